@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_PATHS } from '../src/contract/account/auth-paths';
-import { ACCOUNT, button, main, openSettings, sentBy, toast } from './account-served';
+import { ACCOUNT, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { THEMES } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
 import { expect, freshTest, test } from './support/test';

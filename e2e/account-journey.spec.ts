@@ -1,7 +1,7 @@
 /** The whole life of an account against the real server, the emails read where it lays them. */
 import type { Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
-import { box, button, emailTo, main, toast } from './account-served';
+import { box, button, emailTo, main, toast } from './account-fixtures';
 import { expect, test } from './support/test';
 
 test.use({ freshPage: true });

@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS, CONFIRM_EMAIL_PATH } from '../src/contract/account/auth-paths';
-import { box, button, main, openSettings, sentBy, SESSIONS, toast } from './account-served';
+import { box, button, main, openSettings, sentBy, SESSIONS, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';

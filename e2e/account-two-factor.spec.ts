@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS } from '../src/contract/account/auth-paths';
-import { box, button, main, openSettings, sentBy, toast } from './account-served';
+import { box, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { serveJson } from './support/serve';
 import { expect, test } from './support/test';

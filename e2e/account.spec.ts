@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_OUT_PATH } from '../src/contract/account/auth-paths';
-import { ACCOUNT, box, button, main, openSettings, sentBy, toast } from './account-served';
+import { ACCOUNT, box, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,6 +1,4 @@
-import { analyze, openResult, pgnField } from './analysis-screen';
-import { OPERA_PGN, operaResult, streamBegin } from './analysis-served';
-import { holdStream } from './analysis-stream';
+import { analyze, holdStream, openResult, OPERA_PGN, operaResult, pgnField, streamBegin } from './analysis-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

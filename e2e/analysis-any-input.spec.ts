@@ -1,9 +1,9 @@
 /** The one field of the analysis, over our server and the mock sites: files, links, names, and positions set up. */
 import type { Locator, Page } from '@playwright/test';
 import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
-import { analyzeButton, grid, pgnField, piecesOn } from './analysis-screen';
+import { analyzeButton, grid, pgnField, piecesOn } from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
-import { slide } from './support/hands';
+import { slide } from './support/input-modes';
 import { NARROW } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,5 +1,4 @@
-import { openResult, step } from './analysis-screen';
-import { operaResult } from './analysis-served';
+import { openResult, operaResult, step } from './analysis-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,8 +1,7 @@
 /** The board of an analysis to think on: moves are tried, variations arranged, comments and arrows made, all of it kept. */
 import type { Page } from '@playwright/test';
 import { parsePgn } from '../src/chess/pgn/pgn';
-import { board, evaluation, grid, openResult, pgnField, piecesOn, step } from './analysis-screen';
-import { operaResult } from './analysis-served';
+import { board, evaluation, grid, openResult, operaResult, pgnField, piecesOn, step } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,5 @@
 /** The real server with the real engine. */
-import { analyze, analyzeButton, evaluation, pgnField, step } from './analysis-screen';
-import { OPERA_PGN } from './analysis-served';
+import { analyze, analyzeButton, evaluation, OPERA_PGN, pgnField, step } from './analysis-fixtures';
 import { expect, test } from './support/test';
 
 test.use({ freshPage: true });

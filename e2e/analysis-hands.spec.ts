@@ -1,9 +1,8 @@
 /** The board to think on without a mouse: what a finger or the keyboard alone has to be able to do on /analysis. */
 import type { Locator, Page } from '@playwright/test';
 import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
-import { grid, openResult, pgnField, step } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { chooseFiles, HANDS, playMove } from './support/hands';
+import { grid, openResult, operaResult, pgnField, step } from './analysis-fixtures';
+import { chooseFiles, INPUT_MODES, playMove } from './support/input-modes';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -23,7 +22,7 @@ const addressOfGame = async (page: Page, site: string, name: string): Promise<st
   return /https:\/\/[^"\s]+/.exec(pgn)?.[0] ?? '';
 };
 
-for (const hand of HANDS) {
+for (const hand of INPUT_MODES) {
   test.describe(hand.name, () => {
     test.use(hand.use);
 

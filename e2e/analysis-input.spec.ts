@@ -1,5 +1,4 @@
-import { ANALYZE, analyze, analyzeButton, board, pgnField } from './analysis-screen';
-import { OPERA_PGN, operaResult } from './analysis-served';
+import { ANALYZE, analyze, analyzeButton, board, OPERA_PGN, operaResult, pgnField } from './analysis-fixtures';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,6 @@
 /** Learning from the mistakes of a real game, with the real engine judging what is tried. */
 import type { Page } from '@playwright/test';
-import { board, grid, openResult, piecesOn } from './analysis-screen';
-import { operaResult } from './analysis-served';
+import { board, grid, openResult, operaResult, piecesOn } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,16 +1,19 @@
 import type { Route } from '@playwright/test';
 import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis';
-import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
 import {
+  ANALYZE,
+  analyze,
+  analyzeButton,
+  holdStream,
   OPERA_PGN,
   operaResult,
+  pgnField,
   plainResult,
   streamBegin,
   streamError,
   streamJudged,
   streamResult,
-} from './analysis-served';
-import { holdStream } from './analysis-stream';
+} from './analysis-fixtures';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,7 @@
 /** An analysis outlives its page and its server: a real one for each test, with an engine that takes its time. */
 import type { Page } from '@playwright/test';
-import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
+import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-fixtures';
+import { INPUT_MODES } from './support/input-modes';
 import {
   addressOf,
   end,
@@ -11,7 +12,6 @@ import {
   test,
 } from './support/own-server';
 import { callsTo } from './support/serve';
-import { HANDS } from './support/hands';
 
 /** Of 17 positions: long enough for a reload in the middle. */
 const GAME = '1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 *';
@@ -46,7 +46,7 @@ test('a reload in the middle of an analysis joins it again, up to its result', a
   await expect(pgnField(page)).toHaveValue('');
 });
 
-for (const hand of HANDS) {
+for (const hand of INPUT_MODES) {
   test.describe(hand.name, () => {
     test.use(hand.use);
 

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { ANALYZE, analyzeButton, board, grid, openResult, pgnField, piecesOn } from './analysis-screen';
-import { bareResult, OPERA_PGN, operaResult, plainResult } from './analysis-served';
+import {
+  ANALYZE,
+  analyzeButton,
+  bareResult,
+  board,
+  grid,
+  openResult,
+  OPERA_PGN,
+  operaResult,
+  pgnField,
+  piecesOn,
+  plainResult,
+} from './analysis-fixtures';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

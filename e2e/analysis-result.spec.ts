@@ -1,6 +1,15 @@
 import type { AnalysisResult } from '../src/contract/analysis';
-import { board, evaluation, openResult, pgnField, piecesOn, step } from './analysis-screen';
-import { bareResult, operaResult, plainResult } from './analysis-served';
+import {
+  bareResult,
+  board,
+  evaluation,
+  openResult,
+  operaResult,
+  pgnField,
+  piecesOn,
+  plainResult,
+  step,
+} from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,8 +1,7 @@
 /** A pasted game with variations and comments: all of them are listed, and each is a place of the one board. */
 import type { Locator, Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { board, evaluation, openResult, piecesOn, step } from './analysis-screen';
-import { operaResult } from './analysis-served';
+import { board, evaluation, openResult, operaResult, piecesOn, step } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
-import { openResult, step } from './analysis-screen';
-import { choose, openingGames, openReport, viewer } from './scout-screen';
-import { servedGame } from './scout-served';
+import { openResult, step } from './analysis-fixtures';
+import { choose, openingGames, openReport, servedGame, viewer } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

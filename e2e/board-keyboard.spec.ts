@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
 import { board, openPuzzle, pieces, RICH_FEN, said, selected, square, targets } from './board-screen';
-import { reach } from './support/hands';
+import { reach } from './support/input-modes';
 import { expect, test } from './support/test';
 
 const keys = async (page: Page, ...names: string[]): Promise<void> => {

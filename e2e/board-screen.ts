@@ -1,9 +1,9 @@
 /** A board to play on, as /learn has it: what is served to it, and what a person does on it and sees. */
 import type { Locator, Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
-import { piecesOn } from './analysis-screen';
+import { piecesOn } from './analysis-fixtures';
+import type { Point } from './support/input-modes';
 import { asGuest, serveJson } from './support/serve';
-import type { Place } from './support/hands';
 import { expect } from './support/test';
 
 /** White has a knight, castling on both sides, a pawn about to promote and a capture en passant. */
@@ -53,7 +53,7 @@ export const said = (page: Page): Locator =>
     .locator('[aria-live]');
 
 /** The middle of a square on the screen. */
-export const middleOf = async (page: Page, name: string): Promise<Place> => {
+export const middleOf = async (page: Page, name: string): Promise<Point> => {
   const cell = square(page, name);
   await cell.scrollIntoViewIfNeeded();
   const box = await cell.boundingBox();

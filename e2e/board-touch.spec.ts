@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
 import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets } from './board-screen';
-import { slide } from './support/hands';
+import { slide } from './support/input-modes';
 import { NARROW } from './support/screens';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,7 @@
 /** Players at Chess.com, through a real server of each test's own and the mock Chess.com server. */
 import type { Page } from '@playwright/test';
 import { importButton, imports, openImport, panel } from './library-screen';
-import { card } from './scout-cards';
-import { loadingNote, nameField, openTab, overview, repertoire, scout, scoutButton } from './scout-screen';
+import { card, loadingNote, nameField, openTab, overview, repertoire, scout, scoutButton } from './scout-fixtures';
 import { expect, test } from './support/own-server';
 
 // None of these tests is about evaluations.

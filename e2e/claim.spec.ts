@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { CLAIM_PATH } from '../src/contract/account/auth-paths';
-import { box, button, main, openSettings, sentBy } from './account-served';
+import { box, button, main, openSettings, sentBy } from './account-fixtures';
 import { panel } from './library-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';

@@ -1,4 +1,4 @@
-import { codeOf } from './support/code-of';
+import { codeOf } from './support/page';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,6 @@
 /** A tournament from its first round to the line that came up, over a real server of its own. */
 import type { Page } from '@playwright/test';
-import { servePreparation } from './events-served';
+import { servePreparation } from './events-fixtures';
 import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
 import { serveJson } from './support/serve';

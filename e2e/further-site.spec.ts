@@ -1,10 +1,10 @@
 /** A site beside the platform, as the server tells of one: everywhere it stands by its label. */
 import { scoutPaths } from '../src/contract/player/scout';
 import { PLATFORM, SITES_PATH } from '../src/contract/sites';
+import { servedImport } from './library-fixtures';
 import { importDisclosure, imports, openImport, panel } from './library-screen';
-import { servedImport } from './library-served';
-import { serveLibrary } from './own-library-served';
-import { servedGames, servedInsights } from './scout-served';
+import { serveLibrary } from './own-fixtures';
+import { servedGames, servedInsights } from './scout-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

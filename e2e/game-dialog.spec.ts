@@ -1,10 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis';
-import { ANALYZE, board, evaluation, piecesOn, step } from './analysis-screen';
-import { operaResult, plainResult, streamBegin, streamError } from './analysis-served';
-import { holdStream } from './analysis-stream';
-import { openReport, openTab, scout } from './scout-screen';
-import { PLAYER, servedGame, servedGames, serveScout } from './scout-served';
+import {
+  ANALYZE,
+  board,
+  evaluation,
+  holdStream,
+  operaResult,
+  piecesOn,
+  plainResult,
+  step,
+  streamBegin,
+  streamError,
+} from './analysis-fixtures';
+import { openReport, openTab, PLAYER, scout, servedGame, servedGames, serveScout } from './scout-fixtures';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

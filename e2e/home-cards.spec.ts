@@ -1,6 +1,6 @@
-import { openHome, rows } from './home-screen';
-import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedStats, servedUser } from './own-served';
-import { card } from './scout-cards';
+import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedStats, servedUser } from './own-fixtures';
+import { openHome, rows } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

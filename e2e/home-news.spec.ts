@@ -1,7 +1,7 @@
 /** Home for somebody who was here before: what is new first, each a link that leads there. */
 import type { Page } from '@playwright/test';
 import { type Home, homePath } from '../src/contract/profile';
-import { openHome } from './home-screen';
+import { openHome } from './profile-screens';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, freshTest as test } from './support/test';

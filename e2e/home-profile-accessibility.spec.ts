@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdOwner, OWN_PATHS, servedOwnGames, serveOwner } from './own-served';
-import { card } from './scout-cards';
+import { holdOwner, OWN_PATHS, servedOwnGames, serveOwner } from './own-fixtures';
+import { card } from './scout-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

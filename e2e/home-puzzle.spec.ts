@@ -1,12 +1,12 @@
 /** The puzzle of the day on the home page: a diagram first, played there when somebody wants to. */
+import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
+import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-fixtures';
 import { click } from './learn-solving';
-import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-served';
-import { card } from './scout-cards';
+import { card } from './scout-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
-import type { Page } from '@playwright/test';
 
 const daily = (page: Page) => card(page, 'Daily Puzzle');
 

@@ -1,7 +1,7 @@
-import { openHome, rows, tiles } from './home-screen';
-import { holdOwner, OWN_PATHS, OWNER, servedOwnGames, servedStats, servedUser, serveOwner } from './own-served';
-import { card } from './scout-cards';
-import { codeOf } from './support/code-of';
+import { holdOwner, OWN_PATHS, OWNER, servedOwnGames, servedStats, servedUser, serveOwner } from './own-fixtures';
+import { openHome, rows, tiles } from './profile-screens';
+import { card } from './scout-fixtures';
+import { codeOf } from './support/page';
 import { asGuest, callsTo, hold, serveJson, signedInAs } from './support/serve';
 import { expect, freshTest, test } from './support/test';
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { openHome, rows, tiles } from './home-screen';
-import { PROGRESS, servedProgress } from './learn-figures-served';
-import { OWN_PATHS, servedOwnGames, serveOwner } from './own-served';
-import { card } from './scout-cards';
+import { PROGRESS, servedProgress } from './learn-fixtures';
+import { OWN_PATHS, servedOwnGames, serveOwner } from './own-fixtures';
+import { openHome, rows, tiles } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
-import { ATTEMPTS, openLearn, PROGRESS, progressCard, themesCard } from './learn-figures-served';
-import { LEARN_OWNER, OPERA_PUZZLE, pressMove, puzzleCard, quickActions, serveLearn } from './learn-served';
+import {
+  ATTEMPTS,
+  LEARN_OWNER,
+  openLearn,
+  OPERA_PUZZLE,
+  pressMove,
+  PROGRESS,
+  progressCard,
+  puzzleCard,
+  quickActions,
+  serveLearn,
+  themesCard,
+} from './learn-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -4,16 +4,21 @@ import {
   ATTEMPTS,
   daysAgo,
   lastAttempts,
+  NO_PROGRESS,
   openLearn,
+  PLAIN_PUZZLE,
+  pressMove,
   PROGRESS,
   progressCard,
+  puzzleCard,
   RATED,
   servedAttempt,
   servedAttempts,
   servedProgress,
+  serveLearn,
+  THEMES_SERVED,
   themesCard,
-} from './learn-figures-served';
-import { NO_PROGRESS, PLAIN_PUZZLE, pressMove, puzzleCard, serveLearn, THEMES_SERVED } from './learn-served';
+} from './learn-fixtures';
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -3,9 +3,9 @@
  */
 import type { APIRequestContext } from '@playwright/test';
 import { type Attempt, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
-import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
+import { LEARN_OWNER, puzzleCard, quickActions } from './learn-fixtures';
 import { click, playWrong, press, solve, tap } from './learn-solving';
-import { reach } from './support/hands';
+import { reach } from './support/input-modes';
 import { expect, test } from './support/own-server';
 import { NARROW } from './support/screens';
 

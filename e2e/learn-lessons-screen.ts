@@ -1,7 +1,7 @@
 /** The lessons on tactics and endgames by role and name, and ways to play on their boards. */
 import type { Locator, Page } from '@playwright/test';
-import { serveLearn } from './learn-served';
-import { reach } from './support/hands';
+import { serveLearn } from './learn-fixtures';
+import { reach } from './support/input-modes';
 import { asGuest } from './support/serve';
 import { expect } from './support/test';
 

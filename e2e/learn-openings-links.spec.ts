@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openLoaded } from './own-screen';
-import { servedOpening, servedOpenings, serveOwner } from './own-served';
-import { card } from './scout-cards';
-import { openReport, openTab } from './scout-screen';
-import { PLAYER, servedGames } from './scout-served';
+import { servedOpening, servedOpenings, serveOwner } from './own-fixtures';
+import { openLoaded } from './profile-screens';
+import { card, openReport, openTab, PLAYER, servedGames } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

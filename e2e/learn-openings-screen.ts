@@ -1,6 +1,6 @@
 /** The parts of the opening tutorials by role and name, and ways to play on their board. */
 import type { Locator, Page } from '@playwright/test';
-import { type ServedOwner, serveOwner } from './own-served';
+import { type ServedOwner, serveOwner } from './own-fixtures';
 import { asGuest } from './support/serve';
 import { expect } from './support/test';
 

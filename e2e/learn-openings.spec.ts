@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { TUTORIAL_LINKS } from '../src/chess/tutorials/tutorial-index';
 import { lineButton, openTutorial, section, tiles } from './learn-openings-screen';
-import { OWN_PATHS, servedOpening, serveOwner } from './own-served';
+import { OWN_PATHS, servedOpening, serveOwner } from './own-fixtures';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -10,7 +10,7 @@ import {
   puzzleCard,
   quickActions,
   serveLearn,
-} from './learn-served';
+} from './learn-fixtures';
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

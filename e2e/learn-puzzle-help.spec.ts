@@ -11,7 +11,7 @@ import {
   puzzleBoard,
   puzzleCard,
   serveLearn,
-} from './learn-served';
+} from './learn-fixtures';
 import { NARROW, WIDE } from './support/screens';
 import { callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';

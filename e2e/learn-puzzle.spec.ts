@@ -11,7 +11,7 @@ import {
   serveLearn,
   showThemes,
   squareAt,
-} from './learn-served';
+} from './learn-fixtures';
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

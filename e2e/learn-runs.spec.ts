@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import { runPaths } from '../src/contract/puzzle-runs';
+import { expectPosition, LEARN_OWNER, OPERA_PUZZLE, PLAIN_PUZZLE, serveLearn } from './learn-fixtures';
 import { click, press, tap } from './learn-solving';
-import { expectPosition, LEARN_OWNER, OPERA_PUZZLE, PLAIN_PUZZLE, serveLearn } from './learn-served';
 import { expectFineAtBothWidths } from './support/axe';
 import { NARROW } from './support/screens';
 import { hold, serveJson } from './support/serve';

@@ -1,10 +1,10 @@
 /** Puzzles of a real server on the board of `/learn`: how a person moves, solves one, and goes wrong. */
-import { Chess } from 'chess.js';
 import type { Page } from '@playwright/test';
+import { Chess } from 'chess.js';
 import type { PuzzleDto } from '../src/contract/learn';
 import { board, middleOf } from './board-screen';
-import { puzzleCard, uciOf } from './learn-served';
-import { goToSquare } from './support/hands';
+import { puzzleCard, uciOf } from './learn-fixtures';
+import { goToSquare } from './support/input-modes';
 import { expect } from './support/test';
 
 type MoveTo = (page: Page, square: string) => Promise<void>;

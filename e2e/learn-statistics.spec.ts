@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { ATTEMPTS, openLearn, PROGRESS, RATED, servedProgress } from './learn-figures-served';
-import { NO_PROGRESS, quickActions, serveLearn } from './learn-served';
+import {
+  ATTEMPTS,
+  NO_PROGRESS,
+  openLearn,
+  PROGRESS,
+  quickActions,
+  RATED,
+  servedProgress,
+  serveLearn,
+} from './learn-fixtures';
 import { serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,8 @@
 import { findTacticsLesson } from '../src/chess/lessons/tactics-lessons';
 import { taskOf } from '../src/chess/puzzles/puzzle';
+import { uciOf } from './learn-fixtures';
 import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
-import { uciOf } from './learn-served';
-import { reach } from './support/hands';
+import { reach } from './support/input-modes';
 import { expect, test } from './support/test';
 
 test('an exercise is solved by keyboard alone, and the browser keeps it', async ({ page }) => {

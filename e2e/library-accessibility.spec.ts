@@ -1,4 +1,4 @@
-import { manyGames, servedImport } from './library-served';
+import { manyGames, servedImport } from './library-fixtures';
 import {
   clubPgn,
   filters,
@@ -11,8 +11,8 @@ import {
   panel,
   paste,
 } from './library-screen';
-import { LIBRARY_PATHS, serveLibrary } from './own-library-served';
-import { openGamesTab } from './own-screen';
+import { LIBRARY_PATHS, serveLibrary } from './own-fixtures';
+import { openGamesTab } from './profile-screens';
 import { expectFineAtBothWidths } from './support/axe';
 import { NARROW } from './support/screens';
 import { asGuest, serveJson } from './support/serve';

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { servedImport } from './library-served';
+import { servedImport } from './library-fixtures';
 import { clubPgn, IMPORT, importButton, imports, LIST, openImport, panel, paste, pgnField } from './library-screen';
-import { LIBRARY_PATHS, serveLibrary } from './own-library-served';
+import { LIBRARY_PATHS, serveLibrary } from './own-fixtures';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

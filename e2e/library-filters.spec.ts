@@ -1,6 +1,6 @@
 /** Narrowing a library down and deleting from it, through a real server of each test's own. */
-import { openGamesTab } from './own-screen';
 import { chips, clubPgn, filters, fitting, gameRows, grid, imports, openImport, paste, undo } from './library-screen';
+import { openGamesTab } from './profile-screens';
 import { expect, test } from './support/own-server';
 
 test.use({ quickEngine: 0 });

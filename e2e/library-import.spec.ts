@@ -13,7 +13,7 @@ import {
   playerField,
   undo,
 } from './library-screen';
-import { openGamesTab } from './own-screen';
+import { openGamesTab } from './profile-screens';
 import { expect, test } from './support/own-server';
 
 test.use({ quickEngine: 0 });

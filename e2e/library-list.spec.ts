@@ -1,9 +1,9 @@
 /** The list of games: thousands of rows from served pages, and games that were loaded. */
-import { manyGames, requestedOffsets } from './library-served';
+import { manyGames, requestedOffsets } from './library-fixtures';
 import { filters, fitting, gameRows, grid, LIST } from './library-screen';
-import { serveLibrary } from './own-library-served';
-import { openLoaded } from './own-screen';
-import { viewer } from './scout-screen';
+import { serveLibrary } from './own-fixtures';
+import { openLoaded } from './profile-screens';
+import { viewer } from './scout-fixtures';
 import { NARROW } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
 /** How the library panel follows what the server does, and what it shows to whom. */
-import { holdStream } from './analysis-stream';
-import { manyGames, servedImport } from './library-served';
+import { holdStream } from './analysis-fixtures';
+import { manyGames, servedImport } from './library-fixtures';
 import {
   chips,
   clubPgn,
@@ -14,9 +14,8 @@ import {
   paste,
   undo,
 } from './library-screen';
-import { LIBRARY_PATHS, servedSummary, serveLibrary } from './own-library-served';
-import { openGamesTab } from './own-screen';
-import { OWNER, serveOwner } from './own-served';
+import { LIBRARY_PATHS, OWNER, servedSummary, serveLibrary, serveOwner } from './own-fixtures';
+import { openGamesTab } from './profile-screens';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,6 @@
 /** The engine of the browser beside the board: the real one, and what becomes of the page when it does not run. */
 import type { Locator, Page } from '@playwright/test';
-import { board, openResult } from './analysis-screen';
-import { bareResult, operaMoves, operaResult } from './analysis-served';
+import { bareResult, board, openResult, operaMoves, operaResult } from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, freshTest, test } from './support/test';

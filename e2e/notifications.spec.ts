@@ -1,5 +1,5 @@
 /** Notifications: what the settings say of them, and a digest in the outbox, with the link that ends them. */
-import { box, button, emailTo, main, toast } from './account-served';
+import { box, button, emailTo, main, toast } from './account-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect, freshTest as test } from './support/test';
 

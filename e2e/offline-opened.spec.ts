@@ -1,12 +1,12 @@
 /** Puzzles and pages that were opened before, without a network, over a real server of the test's own. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type PuzzleDto, puzzlePaths, type PuzzleProgress } from '../src/contract/learn';
-import { LEARN_OWNER, puzzleCard } from './learn-served';
+import { LEARN_OWNER, puzzleCard } from './learn-fixtures';
 import { click, solve } from './learn-solving';
 import { expectInstalled, strip } from './offline-screen';
+import { importFile, makeStudy, moves, VARIED } from './studies-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { test as base, expect } from './support/own-server';
-import { importFile, makeStudy, moves, VARIED } from './studies-screen';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 

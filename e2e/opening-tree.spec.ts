@@ -3,14 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
 import { playMoves } from '../src/chess/position/move';
 import { REFERENCE_TREE_PATH, treePath } from '../src/contract/positions';
-import { openResult } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { serveLibrary } from './own-library-served';
-import { openReport, viewer } from './scout-screen';
-import { PLAYER, servedGame, servedGames } from './scout-served';
+import { openResult, operaResult } from './analysis-fixtures';
+import { serveLibrary } from './own-fixtures';
+import { openReport, PLAYER, servedGame, servedGames, viewer } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
-import { serveTree } from './tree-served';
+import { serveTree } from './tree-fixtures';
 
 const tree = (page: Page): Locator => page.getByRole('region', { name: 'Opening Tree' });
 const move = (page: Page, san: string): Locator => tree(page).getByRole('button', { name: new RegExp(`^${san}, `) });

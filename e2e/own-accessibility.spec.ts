@@ -1,5 +1,4 @@
-import { servedOwnGames } from './own-served';
-import { serveLibrary } from './own-library-served';
+import { servedOwnGames, serveLibrary } from './own-fixtures';
 import {
   gamesCard,
   holdLoad,
@@ -12,8 +11,8 @@ import {
   repertoire,
   searchBox,
   weaknesses,
-} from './own-screen';
-import { servedTournament } from './scout-served';
+} from './profile-screens';
+import { servedTournament } from './scout-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

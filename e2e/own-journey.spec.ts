@@ -1,6 +1,6 @@
 /** /games on the real server with its sample library, and a load through the mock Lichess server: nothing is served. */
-import { board, evaluation } from './analysis-screen';
-import { gamesCard, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './own-screen';
+import { board, evaluation } from './analysis-fixtures';
+import { gamesCard, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './profile-screens';
 import { WIDE } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,10 +1,9 @@
 /** The report on a library: figures of all its games, and the games behind them from the server. */
 import type { Page } from '@playwright/test';
 import { profileOfGames } from '../src/test/profile-of-games';
-import { board } from './analysis-screen';
-import { OWNER_LICHESS, servedOwnGames } from './own-served';
-import { LIBRARY_PATHS, type ServedLibraryGame, serveLibrary } from './own-library-served';
-import { gamesCard, idle, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './own-screen';
+import { board } from './analysis-fixtures';
+import { LIBRARY_PATHS, OWNER_LICHESS, type ServedLibraryGame, servedOwnGames, serveLibrary } from './own-fixtures';
+import { gamesCard, idle, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './profile-screens';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

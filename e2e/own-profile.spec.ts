@@ -1,7 +1,7 @@
 /** /games before, while and after one's own games are loaded from Lichess, and the local search. */
 import { SAMPLE_OWNER } from '../src/contract/player/samples';
-import { holdStream } from './analysis-stream';
-import { serveLibrary } from './own-library-served';
+import { holdStream } from './analysis-fixtures';
+import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedUser, serveLibrary, serveOwner } from './own-fixtures';
 import {
   holdLoad,
   idle,
@@ -16,10 +16,8 @@ import {
   searchBox,
   serveLoad,
   viewer,
-} from './own-screen';
-import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedUser, serveOwner } from './own-served';
-import { scoutEvent } from './scout-screen';
-import { servedInsights, servedTournament } from './scout-served';
+} from './profile-screens';
+import { scoutEvent, servedInsights, servedTournament } from './scout-fixtures';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
 

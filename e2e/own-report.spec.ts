@@ -1,8 +1,8 @@
 /** The report on one's own loaded games: overview, openings, form, tournaments and the side column. */
 import type { Page } from '@playwright/test';
-import { OWNER_LICHESS, servedOwnGames } from './own-served';
-import { gamesCard, openGamesTab, openLoaded, overview, region, repertoire, viewer } from './own-screen';
-import { servedTournament } from './scout-served';
+import { OWNER_LICHESS, servedOwnGames } from './own-fixtures';
+import { gamesCard, openGamesTab, openLoaded, overview, region, repertoire, viewer } from './profile-screens';
+import { servedTournament } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

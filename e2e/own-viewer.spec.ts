@@ -1,10 +1,9 @@
 /** Going through one's own game on /games: list, board, evaluation and the panel of the position. */
 import type { Page } from '@playwright/test';
 import type { OwnGame } from '../src/contract/profile';
-import { board, evaluation, piecesOn } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { gamesCard, openLoaded, positionPanel, region, viewer } from './own-screen';
-import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-served';
+import { board, evaluation, operaResult, piecesOn } from './analysis-fixtures';
+import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-fixtures';
+import { gamesCard, openLoaded, positionPanel, region, viewer } from './profile-screens';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

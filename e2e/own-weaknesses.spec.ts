@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { reportFacts } from '../src/chess/player/player-report';
 import type { OwnGame } from '../src/contract/profile';
-import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
-import { board, piecesOn } from './analysis-screen';
-import { openLoaded, region, weaknesses } from './own-screen';
-import { servedOwnGames } from './own-served';
+import { findingsWith, openingFinding, rateFinding } from '../src/test/data/facts';
+import { board, piecesOn } from './analysis-fixtures';
+import { servedOwnGames } from './own-fixtures';
+import { openLoaded, region, weaknesses } from './profile-screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

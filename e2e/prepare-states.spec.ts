@@ -1,8 +1,8 @@
 /** What the preparation's page shows of answers that the sample players do not give. */
 import type { Page } from '@playwright/test';
 import { type Preparation, PREPARATION_EVENT, type PreparationEvent } from '../src/contract/preparation';
+import { LIBRARY_PATHS } from './own-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
-import { LIBRARY_PATHS } from './own-library-served';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

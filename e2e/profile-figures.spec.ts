@@ -1,7 +1,7 @@
-import { findingsWith, rateFinding } from '../src/test/data/findings';
-import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-served';
-import { color, openProfile, openProfileTab } from './profile-screen';
-import { card } from './scout-cards';
+import { findingsWith, rateFinding } from '../src/test/data/facts';
+import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-fixtures';
+import { color, openProfile, openProfileTab } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { OWN_PLATFORM, OWNER_LICHESS, servedStats, servedUser, serveOwner } from './own-served';
-import { figure, openProfile } from './profile-screen';
-import { card } from './scout-cards';
+import { OWN_PLATFORM, OWNER_LICHESS, servedStats, servedUser, serveOwner } from './own-fixtures';
+import { figure, openProfile } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

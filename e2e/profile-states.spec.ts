@@ -1,6 +1,6 @@
-import { holdOwner, OWN_PATHS, OWNER, servedOpenings, servedStats, servedUser, serveOwner } from './own-served';
-import { figure, openProfile, openProfileTab } from './profile-screen';
-import { card } from './scout-cards';
+import { holdOwner, OWN_PATHS, OWNER, servedOpenings, servedStats, servedUser, serveOwner } from './own-fixtures';
+import { figure, openProfile, openProfileTab } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
 

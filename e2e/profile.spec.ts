@@ -1,6 +1,6 @@
-import { holdOwner, OWN_PLATFORM, OWNER, OWNER_LICHESS, servedStats } from './own-served';
-import { figure, openProfile } from './profile-screen';
-import { card } from './scout-cards';
+import { holdOwner, OWN_PLATFORM, OWNER, OWNER_LICHESS, servedStats } from './own-fixtures';
+import { figure, openProfile } from './profile-screens';
+import { card } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

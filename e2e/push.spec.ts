@@ -1,7 +1,7 @@
 /** Notifications on this device: what the settings say and ask, and what the service worker shows and opens. */
 import type { Page, Worker } from '@playwright/test';
 import { PUSH_PATH, type PushState } from '../src/contract/account/notifications';
-import { main, openSettings, toast } from './account-served';
+import { main, openSettings, toast } from './account-fixtures';
 import { expectInstalled, test } from './offline-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { serveJson } from './support/serve';

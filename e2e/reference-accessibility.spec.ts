@@ -1,5 +1,5 @@
 import { type ReferenceFile, type ReferenceFiles, referencePaths } from '../src/contract/reference';
-import { nameField } from './scout-screen';
+import { nameField } from './scout-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { referencePaths } from '../src/contract/reference';
 import { zipOf, zstOf } from '../src/test/data/packed-files';
 import { encounter, manyEncounters } from '../src/test/data/reference-pgn';
-import { nameField, overview, scoutButton } from './scout-screen';
-import { serveJson } from './support/serve';
+import { nameField, overview, scoutButton } from './scout-fixtures';
 import { expect, test } from './support/own-server';
+import { serveJson } from './support/serve';
 
 // None of these tests is about evaluations.
 test.use({ quickEngine: 0 });

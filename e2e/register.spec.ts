@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REGISTER_PATH } from '../src/contract/account/auth-paths';
-import { box, button, main, sentBy, toast } from './account-served';
+import { box, button, main, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { INVITATIONS_PATH, REGISTER_PATH, REGISTRATION_PATH } from '../src/contract/account/auth-paths';
-import { box, button, main, openSettings, sentBy, toast } from './account-served';
+import { box, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
-import { codeOf } from './support/code-of';
+import { codeOf } from './support/page';
 import { asGuest, serveJson } from './support/serve';
 import { expect, freshTest, test } from './support/test';
 

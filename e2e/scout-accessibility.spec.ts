@@ -1,7 +1,5 @@
-import { ANALYZE } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { choose, openReport, openTab } from './scout-screen';
-import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
+import { ANALYZE, operaResult } from './analysis-fixtures';
+import { choose, holdScout, openReport, openTab, PLAYER, servedGames, servedTournament } from './scout-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
+import { findingsWith, openingFinding, rateFinding } from '../src/test/data/facts';
 import type { ReportTab } from '../src/web/features/scout/report/report-tab';
-import { card, openFigures } from './scout-cards';
-import { openReport, openTab } from './scout-screen';
-import { holdScout, PLAYER, servedGame, servedGames } from './scout-served';
+import { card, holdScout, openFigures, openReport, openTab, PLAYER, servedGame, servedGames } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

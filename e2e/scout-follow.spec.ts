@@ -1,8 +1,7 @@
 /** Players whom one follows: begun and ended on the report, listed on /scout with what is new, and seen when looked at. */
 import type { Page } from '@playwright/test';
 import type { Follows } from '../src/contract/account/notifications';
-import { openReport, overview } from './scout-screen';
-import { PLAYER, servedGames } from './scout-served';
+import { openReport, overview, PLAYER, servedGames } from './scout-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { test as ownServerTest } from './support/own-server';
 import { serveJson } from './support/serve';

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { card } from './scout-cards';
-import { openReport, viewer } from './scout-screen';
-import { holdScout, PLAYER, servedGame, servedGames, servedInsights, servedTournament } from './scout-served';
+import {
+  card,
+  holdScout,
+  openReport,
+  PLAYER,
+  servedGame,
+  servedGames,
+  servedInsights,
+  servedTournament,
+  viewer,
+} from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,17 @@
 /** Scouts through the real server over the mock Lichess server: nothing is served by the tests. */
 import type { Page } from '@playwright/test';
-import { board, step } from './analysis-screen';
-import { card } from './scout-cards';
-import { choose, loadingNote, openingGames, openTab, overview, repertoire, scout, viewer } from './scout-screen';
+import { board, step } from './analysis-fixtures';
+import {
+  card,
+  choose,
+  loadingNote,
+  openingGames,
+  openTab,
+  overview,
+  repertoire,
+  scout,
+  viewer,
+} from './scout-fixtures';
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
 

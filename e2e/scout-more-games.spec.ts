@@ -1,6 +1,6 @@
 /** More games of an opponent than the last fifty: chosen, received page by page, stopped and gone on with. */
 import type { Page } from '@playwright/test';
-import { choose, openingGames, openTab, overview, scout, viewer } from './scout-screen';
+import { choose, openingGames, openTab, overview, scout, viewer } from './scout-fixtures';
 import { expect, test } from './support/own-server';
 
 // None of these tests is about evaluations.

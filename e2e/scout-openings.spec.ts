@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PLAYER, servedGames } from './scout-served';
-import { choose, openingGames, openReport, repertoire, viewer } from './scout-screen';
+import { choose, openingGames, openReport, PLAYER, repertoire, servedGames, viewer } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

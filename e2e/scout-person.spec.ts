@@ -1,9 +1,9 @@
 /** A person who plays under several names: joined, reported on as one, kept by the browser or with the account. */
 import type { Locator, Page } from '@playwright/test';
 import { manyEncounters } from '../src/test/data/reference-pgn';
+import { openingGames, openTab, overview, repertoire, viewer } from './scout-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
-import { openingGames, openTab, overview, repertoire, viewer } from './scout-screen';
 
 test.use({ quickEngine: 0 });
 

@@ -1,6 +1,19 @@
-import { holdScout, PLAYER, SCOUT_PATHS, servedGames, servedInsights, serveScout } from './scout-served';
-import { loadingNote, nameField, openReport, overview, scout, scoutButton, spinner } from './scout-screen';
 import { SITES_PATH } from '../src/contract/sites';
+import {
+  holdScout,
+  loadingNote,
+  nameField,
+  openReport,
+  overview,
+  PLAYER,
+  scout,
+  SCOUT_PATHS,
+  scoutButton,
+  servedGames,
+  servedInsights,
+  serveScout,
+  spinner,
+} from './scout-fixtures';
 import { NARROW } from './support/screens';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { findingsWith, rateFinding } from '../src/test/data/findings';
-import { card, openFigures } from './scout-cards';
-import { openReport, viewer } from './scout-screen';
-import { MEETINGS, servedMeeting, servedMeetings } from './meetings-served';
-import { PLAYER, SCOUT_PATHS, servedGame, servedGames, servedTournament } from './scout-served';
+import { findingsWith, rateFinding } from '../src/test/data/facts';
+import { MEETINGS, servedMeeting, servedMeetings } from './events-fixtures';
+import {
+  card,
+  openFigures,
+  openReport,
+  PLAYER,
+  SCOUT_PATHS,
+  servedGame,
+  servedGames,
+  servedTournament,
+  viewer,
+} from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

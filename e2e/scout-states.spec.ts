@@ -1,19 +1,25 @@
-import { holdStream } from './analysis-stream';
-import { holdScout, PLAYER, SCOUT_PATHS, servedGames, servedInsights, servedProfile, serveScout } from './scout-served';
+import type { GivenFigures } from '../src/test/profile-of-games';
+import { holdStream } from './analysis-fixtures';
 import {
   choose,
+  holdScout,
   loadingNote,
   nameField,
   openingGames,
   openReport,
   openTab,
   overview,
+  PLAYER,
   scout,
+  SCOUT_PATHS,
   scoutEvent,
+  servedGames,
+  servedInsights,
+  servedProfile,
+  serveScout,
   spinner,
-} from './scout-screen';
+} from './scout-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
-import type { GivenFigures } from '../src/test/profile-of-games';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 

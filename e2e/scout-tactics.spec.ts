@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findingsWith, rateFinding } from '../src/test/data/findings';
-import { card, openFigures } from './scout-cards';
-import { openReport, viewer } from './scout-screen';
-import { servedGames } from './scout-served';
+import { findingsWith, rateFinding } from '../src/test/data/facts';
+import { card, openFigures, openReport, servedGames, viewer } from './scout-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 

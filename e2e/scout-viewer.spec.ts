@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScoutedGame } from '../src/contract/player/scout';
-import { board, evaluation, piecesOn } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { choose, openingGames, openReport, openTab, viewer } from './scout-screen';
-import { PLAYER, servedGame, servedGames } from './scout-served';
+import { board, evaluation, operaResult, piecesOn } from './analysis-fixtures';
+import { choose, openingGames, openReport, openTab, PLAYER, servedGame, servedGames, viewer } from './scout-fixtures';
 import { asGuest, hold } from './support/serve';
 import { expect, test } from './support/test';
 

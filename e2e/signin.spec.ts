@@ -5,7 +5,7 @@ import {
   SECOND_FACTOR_PATH,
   SIGN_IN_PATH,
 } from '../src/contract/account/auth-paths';
-import { ACCOUNT, box, button, main, sentBy, toast } from './account-served';
+import { ACCOUNT, box, button, main, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';

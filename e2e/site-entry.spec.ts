@@ -1,6 +1,6 @@
 /** Signing in with an account at Lichess, over its mock server: the whole way in the browser, and the first steps after it. */
 import type { Page } from '@playwright/test';
-import { box, button, main, toast } from './account-served';
+import { box, button, main, toast } from './account-fixtures';
 import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, freshTest } from './support/test';

@@ -1,10 +1,10 @@
 /** Studies without a mouse, over a server of their own: changed in two tabs at once. */
-import { grid } from './analysis-screen';
+import { grid } from './analysis-fixtures';
 import { button, chapters, makeStudy, moves, saved, unsavedIn } from './studies-screen';
-import { HANDS, playMove } from './support/hands';
+import { INPUT_MODES, playMove } from './support/input-modes';
 import { expect, test } from './support/own-server';
 
-for (const hand of HANDS) {
+for (const hand of INPUT_MODES) {
   test.describe(hand.name, () => {
     test.use(hand.use);
 

@@ -1,6 +1,6 @@
 /** A study on the screen, and the moves that are played in it. */
 import type { Page } from '@playwright/test';
-import type { Hand } from './support/hands';
+import type { InputMode } from './support/input-modes';
 import { expect } from './support/own-server';
 
 export const VARIED = [
@@ -22,7 +22,7 @@ export const unsavedIn = (page: Page): Promise<readonly string[]> =>
 export const undo = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'was deleted' }).getByRole('button', { name: 'Undo' });
 
-export const makeStudy = async (page: Page, name: string, hand?: Hand): Promise<string> => {
+export const makeStudy = async (page: Page, name: string, hand?: InputMode): Promise<string> => {
   await page.goto('/studies');
   const [field, make] = [page.getByLabel('Name*'), button(page, 'Create study')];
   await (hand?.write(field, name) ?? field.fill(name));

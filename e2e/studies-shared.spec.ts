@@ -1,9 +1,9 @@
 /** Studies where everybody has an account of their own: shared with others, and those of guests. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/own-server';
-import { grid } from './analysis-screen';
-import { HANDS, playMove } from './support/hands';
+import { grid } from './analysis-fixtures';
 import { button, chapters, importFile, makeStudy, moves, play, saved, unsavedIn, VARIED } from './studies-screen';
+import { INPUT_MODES, playMove } from './support/input-modes';
+import { expect, test } from './support/own-server';
 
 test.use({ settings: { PROFILE_MODE: 'signed-in' } });
 
@@ -64,7 +64,7 @@ test('a study shared by its link opens in another browser, to be read and copied
   await another.close();
 });
 
-for (const hand of HANDS) {
+for (const hand of INPUT_MODES) {
   test.describe(hand.name, () => {
     test.use(hand.use);
 

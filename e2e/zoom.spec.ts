@@ -1,12 +1,9 @@
 /** A window of 1440 by 900 pixels at 200 %: everything is reached without scrolling sideways, and nothing moves that need not. */
 import type { Page } from '@playwright/test';
-import { openResult } from './analysis-screen';
-import { operaResult } from './analysis-served';
-import { serveLibrary } from './own-library-served';
-import { servedOwnGames } from './own-served';
-import { openGamesTab, overview } from './own-screen';
-import { openReport, openTab } from './scout-screen';
-import { servedGames, servedTournament } from './scout-served';
+import { openResult, operaResult } from './analysis-fixtures';
+import { servedOwnGames, serveLibrary } from './own-fixtures';
+import { openGamesTab, overview } from './profile-screens';
+import { openReport, openTab, servedGames, servedTournament } from './scout-fixtures';
 import { SCREENS, WIDE } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

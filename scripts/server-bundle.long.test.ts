@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { STARTER_ROWS } from '../src/server/features/learn/starter-rows';
 import { SAMPLE_ROWS } from '../src/server/features/library/sample-rows';
 import { SAMPLE_ENTRIES } from '../src/server/features/scout/sample-entries';
-import { temporaryFolder } from '../src/test/processes/temporary-folder';
+import { temporaryFolder } from '../src/test/processes/run-program';
 
 type Bundle = { readonly serverBundle: BuildOptions };
 const { serverBundle } = (await import(resolve('scripts/server-bundle.mjs'))) as Bundle;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../src/test/processes/temporary-folder';
+import { temporaryFolder } from '../src/test/processes/run-program';
 
 type Suites = { readonly sharedSuites: (root?: string) => readonly string[] };
 const { sharedSuites } = (await import(resolve('scripts/shared-suites.mjs'))) as Suites;

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../src/test/processes/temporary-folder';
+import { temporaryFolder } from '../src/test/processes/run-program';
 
 const lockSchema = z.object({
   packages: z.record(

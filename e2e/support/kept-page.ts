@@ -5,7 +5,7 @@
  * gets a new one; what a screen leaves behind when it is unmounted fails the test that showed it.
  */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
-import { beginAt, end, forget } from './in-the-page';
+import { beginAt, end, forget } from './page';
 
 /** What a page is opened with for good, by the runner from the options of the test that opens it. */
 export type Build = Pick<PlaywrightTestOptions, 'baseURL' | 'hasTouch' | 'isMobile' | 'bypassCSP'>;

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Milliseconds } from '../../src/chess/types';
 import { writeQuickEngine } from '../../src/test/quick-engine';
-import { createGate } from './gate';
+import { createGate } from './page';
 import { CHESSCOM_PORT, LICHESS_PORT } from './ports';
 import { test as base } from './test';
 

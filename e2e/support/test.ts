@@ -4,8 +4,8 @@
  * Content-Security-Policy had to stop, fails the test, whatever it looked at.
  */
 import { test as base, expect } from '@playwright/test';
-import { endTestOn } from './at-end';
 import { type Build, keepPages, type KeptPage } from './kept-page';
+import { endTestOn } from './page';
 
 type PageOfTest = {
   /** For what is about loading, the browser or the real server: a browser and a page that nobody has used before. */

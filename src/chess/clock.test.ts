@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../test/data/played-game';
+import { readGame } from '../test/data/games';
 import {
   controlAt,
   estimatedSeconds,

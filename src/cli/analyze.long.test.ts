@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { analysisResultSchema } from '../contract/analysis';
 import { openDatabase } from '../server/db/database';
 import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/data/games';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 import { parseAnalyze } from './analyze';
 
 const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>

@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Puzzle } from '../chess/puzzles/puzzle';
 import { openDatabase } from '../server/db/database';
 import { addPuzzles, findPuzzles } from '../server/db/learn/puzzles';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 
 const PUZZLE: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };
 

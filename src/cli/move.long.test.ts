@@ -10,14 +10,13 @@ import { libraryPaths } from '../contract/library';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
 import { addStarterPuzzles } from '../server/features/learn/puzzles';
+import { createMember, createApiClient, register, signIn, type ApiClient } from '../test/api-client';
 import { createBaseline, createSqliteBaseline } from '../test/data/baseline';
-import { inventedGames } from '../test/data/invented-games';
-import { createLibraryVisitor } from '../test/library-visitor';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
-import { createPuzzleVisitor } from '../test/puzzle-visitor';
+import { inventedGames } from '../test/data/games';
+import { createLibraryClient } from '../test/library-client';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
+import { createPuzzleClient } from '../test/puzzle-client';
 import { buildTestApp } from '../test/test-app';
-import { createMember, createVisitor, register, signIn, type Visitor } from '../test/visitor';
 
 const server = process.env['TEST_DATABASE_URL'];
 const MORE = { username: 'Anderssen', email: 'adolf@anderssen.example' };
@@ -81,10 +80,10 @@ const WHOLE = [
   ...[CURRENT_USER_PATH, ACCOUNT_PATHS.account],
 ];
 
-const answers = async (visitor: Visitor): Promise<Readonly<Record<string, string>>> => {
+const answers = async (apiClient: ApiClient): Promise<Readonly<Record<string, string>>> => {
   const bodies: Record<string, string> = {};
   for (const path of WHOLE) {
-    const answer = await visitor.ask('GET', path);
+    const answer = await apiClient.ask('GET', path);
     expect(answer.statusCode, path).toBe(200);
     bodies[path] = answer.body;
   }
@@ -98,8 +97,8 @@ describe.skipIf(server === undefined)('outpost move', () => {
     const app = await buildTestApp({ db, hasSample: true, hasReviews: false });
     await addStarterPuzzles(db);
     const member = await createMember(app, { lichessId: 'morphy' });
-    await createLibraryVisitor(app, 1, member).bring(inventedGames(40).join('\n'));
-    const solver = createPuzzleVisitor(app, 1, member);
+    await createLibraryClient(app, 1, member).bring(inventedGames(40).join('\n'));
+    const solver = createPuzzleClient(app, 1, member);
     for (let puzzle = 1; puzzle <= 9; puzzle++) await solver.attempt(puzzle, puzzle % 3 > 0);
     const gone = await createMember(app, MORE);
     const lastUser = (await gone.ask('GET', CURRENT_USER_PATH)).json<{ readonly id: number }>().id;
@@ -120,19 +119,19 @@ describe.skipIf(server === undefined)('outpost move', () => {
     );
 
     const moved = await appOver(await open(url));
-    const sameBrowser = createVisitor(moved);
+    const sameBrowser = createApiClient(moved);
     for (const [name, value] of member.cookies) sameBrowser.cookies.set(name, value);
     expect(await answers(sameBrowser)).toEqual(before);
-    const back = createVisitor(moved);
+    const back = createApiClient(moved);
     expect((await signIn(back)).statusCode).toBe(200);
     expect(await answers(back)).toEqual(before);
 
-    const newcomer = createVisitor(moved);
+    const newcomer = createApiClient(moved);
     expect((await register(newcomer, MORE)).statusCode).toBe(201);
     await signIn(newcomer, MORE.username);
     expect((await newcomer.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ id: lastUser + 1 });
-    expect((await createPuzzleVisitor(moved, 1, back).attempt(10, true)).id).toBe(10);
-    const imported = await createLibraryVisitor(moved, 1, back).bring(inventedGames(45).join('\n'));
+    expect((await createPuzzleClient(moved, 1, back).attempt(10, true)).id).toBe(10);
+    const imported = await createLibraryClient(moved, 1, back).bring(inventedGames(45).join('\n'));
     expect(imported).toMatchObject({ id: 2, added: 5, known: 40 });
   });
 

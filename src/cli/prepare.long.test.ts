@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { parsePgn } from '../chess/pgn/pgn';
 import { startMockServer } from '../test/mock-lichess/mock-server';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 import { writeQuickEngine } from '../test/quick-engine';
 import { parsePrepare } from './prepare';
 

@@ -7,9 +7,8 @@ import { openDatabase } from '../server/db/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
 import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
 import { openPuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
-import { lichessRows } from '../test/data/lichess-rows';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { lichessRows } from '../test/data/library-games';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 
 /** As the server stores it in training. */
 const OWN: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LICHESS_HEADER } from '../chess/puzzles/lichess-row';
 import { OPERA_GAME } from '../test/data/games';
-import { startProgram } from '../test/processes/run-program';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 import { parsePuzzlesMake } from './puzzles-make';
 
 const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>

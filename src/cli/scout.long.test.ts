@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reportFacts } from '../chess/player/player-report';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/player/scout';
-import { findingsWith, rateFinding } from '../test/data/findings';
+import { findingsWith, rateFinding } from '../test/data/facts';
 import { startMockServer as startChesscom } from '../test/mock-chesscom/mock-server';
 import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';

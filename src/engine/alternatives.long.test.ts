@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
-import { OPERA_GAME } from '../test/data/games';
-import { readGame } from '../test/data/played-game';
-import { createFakePool } from '../test/fake-pool';
+import { OPERA_GAME, readGame } from '../test/data/games';
+import { createFakePool } from '../test/fake-engines';
 import {
   ANALYSIS_LIMITS,
   type AnalyzedPositions,

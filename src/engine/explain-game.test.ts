@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluation } from '../chess/evaluation';
-import { readGame } from '../test/data/played-game';
-import { createFakePool, type FakeSearch } from '../test/fake-pool';
+import { readGame } from '../test/data/games';
+import { createFakePool, type FakeSearch } from '../test/fake-engines';
 import { ANALYSIS_LIMITS } from './analyze-game';
 import { type ExplainedGame, explainGame } from './explain-game';
 import type { SearchLimit, SearchOutcome } from './search';

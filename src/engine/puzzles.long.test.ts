@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskOf } from '../chess/puzzles/puzzle';
-import { OPERA_GAME } from '../test/data/games';
-import { readGame } from '../test/data/played-game';
-import { createFakePool } from '../test/fake-pool';
+import { OPERA_GAME, readGame } from '../test/data/games';
+import { createFakePool } from '../test/fake-engines';
 import { engineProgram, startProcess } from './process';
 import { checkAnswer, findPuzzles, makePuzzles } from './puzzles';
 import { createLocalPool, type LocalPool } from './queue/pool';

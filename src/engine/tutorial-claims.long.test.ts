@@ -4,7 +4,7 @@ import type { Evaluation } from '../chess/evaluation';
 import { plyColor, positionAt } from '../chess/game';
 import { type Claim, type TutorialLine, TUTORIALS } from '../chess/tutorials/tutorials';
 import type { Fen } from '../chess/types';
-import { readGame } from '../test/data/played-game';
+import { readGame } from '../test/data/games';
 import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
 

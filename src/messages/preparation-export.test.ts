@@ -3,7 +3,7 @@ import { type ChildNode, type Node, parsePgn as parseByChessops, type PgnNodeDat
 import { describe, expect, it } from 'vitest';
 import { makePgn, parsePgn } from '../chess/pgn/pgn';
 import type { Line, TreeNode } from '../chess/tree/game-tree';
-import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../test/data/preparations';
 import {
   preparationChapters,
   preparationPgn,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../contract/analysis';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { temporaryFolder } from '../test/processes/run-program';
 import { buildTestApp, listenTestApp } from '../test/test-app';
 
 const PAGE = '<!doctype html><title>Outpost Pro</title>';

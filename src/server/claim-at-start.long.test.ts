@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLAIM_PATH } from '../contract/account/auth';
 import { prepareServer } from '../test/processes/built-server';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { temporaryFolder } from '../test/processes/run-program';
 
 const LINK = /open (\S+)\/claim\?token=(\S{43}) to become its owner\n/;
 const SECRET = { SESSION_SECRET: 'a secret that two starts of the test share' };

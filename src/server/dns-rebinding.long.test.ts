@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { libraryPaths } from '../contract/library';
 import { prepareServer } from '../test/processes/built-server';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { temporaryFolder } from '../test/processes/run-program';
 
 const PATHS = libraryPaths(1);
 

@@ -4,16 +4,17 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { libraryPaths, librarySchema } from '../contract/library';
 import { namesIn, PREFIX } from '../engine/remote/wire';
-import { inventedGames, PLAYER } from '../test/data/invented-games';
-import { canCluster, startCluster } from '../test/processes/cluster';
+import { inventedGames, PLAYER } from '../test/data/games';
 import {
   analyze,
+  canCluster,
   countAttempts,
   type Reported,
   sendAttempt,
   type Solving,
+  startCluster,
   startSolving,
-} from '../test/processes/cluster-clients';
+} from '../test/processes/cluster';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 

@@ -1,8 +1,7 @@
 /** Texts that take long to read, against the built server: other clients get their responses meanwhile. */
 import { expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisMessages, MAX_PGN_LENGTH } from '../contract/analysis';
-import { createKillableServer } from '../test/processes/killable-server';
-import { watchHealth } from '../test/processes/watch-health';
+import { createKillableServer, watchHealth } from '../test/processes/built-server';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 

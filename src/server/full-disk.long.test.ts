@@ -8,10 +8,10 @@ import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/
 import { errorSchema } from '../contract/errors';
 import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/learn';
 import { importSchema, type LibraryImport, libraryPaths } from '../contract/library';
-import { inventedGames, PLAYER } from '../test/data/invented-games';
+import { inventedGames, PLAYER } from '../test/data/games';
 import { type Answer, createTormented } from '../test/kills/tormented';
 import { prepareServer } from '../test/processes/built-server';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { temporaryFolder } from '../test/processes/run-program';
 
 /**
  * A file system that the program after it alone sees, at the folder before it: with room for what is kept, and beside it for

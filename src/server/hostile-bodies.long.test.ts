@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { readApiDescription } from '../test/api-description';
-import { hostileBodies, type HostileCall } from '../test/hostile-bodies';
-import { listenTestApp } from '../test/test-app';
 import { HEALTH_PATH } from '../contract/analysis';
+import { hostileBodies, type HostileCall } from '../test/hostile-input';
+import { listenTestApp, readApiDescription } from '../test/test-app';
 
 /** A new address each time, so that no rate limit responds instead. */
 const clientOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;

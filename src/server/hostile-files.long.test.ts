@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { encounter } from '../test/data/reference-pgn';
-import { type HostileFile, hostileFiles } from '../test/hostile-files';
-import { prepareServer } from '../test/processes/built-server';
-import { temporaryFolder } from '../test/processes/temporary-folder';
-import { watchHealth } from '../test/processes/watch-health';
 import { referencePaths } from '../contract/reference';
+import { encounter } from '../test/data/reference-pgn';
+import { type HostileFile, hostileFiles } from '../test/hostile-input';
+import { prepareServer, watchHealth } from '../test/processes/built-server';
+import { temporaryFolder } from '../test/processes/run-program';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 /** MB. One file once took 2 GB at each start of the server. */

@@ -6,9 +6,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
-import { type ApiDescription, readApiDescription, sampleOf } from '../test/api-description';
-import { listenTestApp } from '../test/test-app';
-import { MORPHY } from '../test/visitor';
+import { MORPHY } from '../test/api-client';
+import { type ApiDescription, listenTestApp, readApiDescription, sampleOf } from '../test/test-app';
 
 const LONG = 'x'.repeat(200_000);
 const TEXTS = [

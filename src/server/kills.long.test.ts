@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { libraryPaths, librarySchema } from '../contract/library';
-import { createAccountWriter } from '../test/kills/account-writer';
+import { createAccountWriter, createDeletionWriter } from '../test/kills/account-writers';
 import { createAttemptWriter } from '../test/kills/attempt-writer';
-import { createDeletionWriter } from '../test/kills/deletion-writer';
 import { createImportWriter } from '../test/kills/import-writer';
 import { createTormented, type Tormented, type Writer } from '../test/kills/tormented';
-import { createKillableServer, type KillableServer } from '../test/processes/killable-server';
-import { createRandom, type Random } from '../test/mock-lichess/seeded-random';
+import { createRandom, type Random } from '../test/mock-lichess/make-games';
+import { createKillableServer, type KillableServer } from '../test/processes/built-server';
 
 /** Long run: `KILLS=50 npx vitest run src/server/kills.long.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 12);

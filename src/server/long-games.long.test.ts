@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { importProblemsSchema, importSchema, type Library, libraryPaths, librarySchema } from '../contract/library';
-import { createKillableServer } from '../test/processes/killable-server';
-import { watchHealth } from '../test/processes/watch-health';
+import { createKillableServer, watchHealth } from '../test/processes/built-server';
 
 /** Not repeated when the other tests run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANALYSIS_PATH, HEALTH_PATH, healthSchema } from '../contract/analysis';
+import { readEvents, readEventsUntil } from '../test/api-client';
 import { OPERA_GAME } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
-import { readEvents, readEventsUntil } from '../test/read-events';
 import { METRICS_PATH } from './http/metrics';
 
 const MAIN = 'src/server/main.ts';

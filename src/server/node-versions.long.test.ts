@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { REGISTER_PATH } from '../contract/account/auth';
 import { ANALYSIS_PATH, analysisResultSchema } from '../contract/analysis';
+import { MORPHY } from '../test/api-client';
 import { SCHOLARS_MATE } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
-import { MORPHY } from '../test/visitor';
 
 type Nodes = { readonly MAJORS: readonly number[]; readonly findNode: (major: number) => string | undefined };
 const { MAJORS, findNode } = (await import(resolve('scripts/nodes.mjs'))) as Nodes;

@@ -8,20 +8,20 @@ import { headToHeadPath } from '../contract/player/head-to-head';
 import { LAST_GAMES } from '../contract/player/scouted-games';
 import { exportPath, preparationPath, SHEET_FORMATS } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
-import { inventedGames } from '../test/data/invented-games';
-import { missedGame } from '../test/data/missed-games';
-import { MATE } from '../test/data/some-puzzles';
-import { createLibraryVisitor, PGN } from '../test/library-visitor';
+import { createMember, createApiClient, MORPHY, type ApiClient } from '../test/api-client';
+import { inventedGames } from '../test/data/games';
+import { missedGame } from '../test/data/library-games';
+import { MATE } from '../test/data/puzzles';
+import { createLibraryClient, PGN } from '../test/library-client';
 import { buildTestApp } from '../test/test-app';
 import { openTestDatabase } from '../test/test-database';
-import { createMember, createVisitor, MORPHY, type Visitor } from '../test/visitor';
 import type { Database } from './db/database';
 import { addPuzzles } from './db/learn/puzzles';
 import { addGames } from './db/library/games';
 import { createLibrary } from './db/library/libraries';
 import { OPENAPI_PATH } from './http/routes';
 
-type Method = Parameters<Visitor['ask']>[0];
+type Method = Parameters<ApiClient['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };
 
 /** Calls whose `{id}` is not a user's. */
@@ -73,24 +73,24 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 const QUERIES: Readonly<Record<string, string>> = { '/api/user/{id}/follows': '?player=GambitGustav' };
 
-const ask = async (visitor: Visitor, { method, path }: Call, id: number) => {
+const ask = async (apiClient: ApiClient, { method, path }: Call, id: number) => {
   const url = path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1') + (QUERIES[path] ?? '');
   const answer = path.endsWith('/imports')
-    ? await visitor.ask(method, url, Buffer.from(inventedGames(1)[0]!), PGN)
-    : await visitor.ask(method, url, BODIES[path]);
+    ? await apiClient.ask(method, url, Buffer.from(inventedGames(1)[0]!), PGN)
+    : await apiClient.ask(method, url, BODIES[path]);
   return { status: answer.statusCode, body: answer.body.replaceAll(String(id), 'N') };
 };
 
 let app: FastifyInstance;
 let db: Database;
-let owner: Visitor;
-let others: readonly Visitor[];
+let owner: ApiClient;
+let others: readonly ApiClient[];
 
 const setUp = async (profileMode: 'signed-in' | 'fixed', hasSample = false): Promise<void> => {
   db = await openTestDatabase();
   app = await buildTestApp({ db, profileMode, hasReviews: false, hasSample });
   owner = await createMember(app);
-  others = [createVisitor(app), await createMember(app, { username: 'Anderssen', email: 'adolf@example.org' })];
+  others = [createApiClient(app), await createMember(app, { username: 'Anderssen', email: 'adolf@example.org' })];
 };
 
 describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
@@ -99,10 +99,10 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
   it('a user is nobody to guests and strangers, whatever they call', async () => {
     const calls = await callsAboutUsers(app);
     expect(calls.length).toBeGreaterThan(18);
-    for (const visitor of others) {
+    for (const apiClient of others) {
       for (const call of calls) {
-        const answer = await ask(visitor, call, 2);
-        expect(answer, `${call.method} ${call.path}`).toEqual(await ask(visitor, call, 77));
+        const answer = await ask(apiClient, call, 2);
+        expect(answer, `${call.method} ${call.path}`).toEqual(await ask(apiClient, call, 77));
         expect(answer, `${call.method} ${call.path}`).toEqual(ANSWERS[`${call.method} ${call.path}`] ?? NOBODY);
       }
     }
@@ -111,26 +111,31 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
   it('is read by the user, and by all when made public, until undone', async () => {
     const paths = [libraryPaths(2).library, libraryPaths(2).export('pgn'), ...Object.values(profilePaths(2))];
     const reads = [...paths, libraryPaths(2).report, puzzlePaths.attemptsOf(2), puzzlePaths.progressOf(2)];
-    const statuses = async (visitor: Visitor) =>
-      new Set(await Promise.all(reads.map(async (path) => (await visitor.ask('GET', path)).statusCode)));
+    const statuses = async (apiClient: ApiClient) =>
+      new Set(await Promise.all(reads.map(async (path) => (await apiClient.ask('GET', path)).statusCode)));
     expect(await statuses(owner)).toEqual(new Set([200]));
     expect((await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true })).json()).toMatchObject({
       isPublic: true,
     });
-    for (const visitor of others) {
-      expect(await statuses(visitor)).toEqual(new Set([200]));
-      expect((await visitor.ask('DELETE', libraryPaths(2).games)).statusCode).toBe(visitor === others[0] ? 401 : 403);
-      expect((await visitor.ask('GET', profilePaths(2).user)).body).not.toContain(MORPHY.email);
+    for (const apiClient of others) {
+      expect(await statuses(apiClient)).toEqual(new Set([200]));
+      expect((await apiClient.ask('DELETE', libraryPaths(2).games)).statusCode).toBe(
+        apiClient === others[0] ? 401 : 403,
+      );
+      expect((await apiClient.ask('GET', profilePaths(2).user)).body).not.toContain(MORPHY.email);
     }
     await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: false });
-    for (const visitor of others) expect(await statuses(visitor)).toEqual(new Set([404]));
+    for (const apiClient of others) expect(await statuses(apiClient)).toEqual(new Set([404]));
   });
 
   it('the sample stays open', async () => {
     await setUp(mode, true);
-    for (const visitor of [owner, ...others]) {
-      expect((await visitor.ask('GET', libraryPaths(1).library)).json()).toMatchObject({ kind: 'sample', games: 187 });
-      expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(200);
+    for (const apiClient of [owner, ...others]) {
+      expect((await apiClient.ask('GET', libraryPaths(1).library)).json()).toMatchObject({
+        kind: 'sample',
+        games: 187,
+      });
+      expect((await apiClient.ask('GET', profilePaths(1).user)).statusCode).toBe(200);
     }
   });
 });
@@ -142,9 +147,9 @@ it('own games of user 1 are private in the mode `signed-in`, and shown in the mo
   ] as const) {
     await setUp(mode);
     await createLibrary(db, 1, { kind: 'own', names: ['Ida Farrow'], now: Date.now() });
-    for (const visitor of others) {
-      expect((await visitor.ask('GET', libraryPaths(1).library)).statusCode).toBe(status);
-      expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(status);
+    for (const apiClient of others) {
+      expect((await apiClient.ask('GET', libraryPaths(1).library)).statusCode).toBe(status);
+      expect((await apiClient.ask('GET', profilePaths(1).user)).statusCode).toBe(status);
     }
   }
 });
@@ -157,9 +162,12 @@ it('a private library is nobody else’s “me” of meetings, or of a preparati
     preparationPath({ ...wanted, me }),
     ...SHEET_FORMATS.map((format) => exportPath({ ...wanted, me }, format)),
   ];
-  for (const visitor of others) {
+  for (const apiClient of others) {
     for (const [index, path] of paths('library:2').entries()) {
-      const [answer, nobody] = [await visitor.ask('GET', path), await visitor.ask('GET', paths('library:77')[index]!)];
+      const [answer, nobody] = [
+        await apiClient.ask('GET', path),
+        await apiClient.ask('GET', paths('library:77')[index]!),
+      ];
       expect([answer.statusCode, answer.body.replaceAll('2', 'N')]).toEqual([404, nobody.body.replaceAll('77', 'N')]);
     }
   }
@@ -168,7 +176,7 @@ it('a private library is nobody else’s “me” of meetings, or of a preparati
 
 it('a puzzle of somebody’s game is theirs alone', async () => {
   await setUp('signed-in');
-  await createLibraryVisitor(app, 2, owner).library();
+  await createLibraryClient(app, 2, owner).library();
   const { id: library } = await createLibrary(db, 2, { kind: 'own', names: ['Own Player'], now: 1 });
   await addGames(db, library, [missedGame('one', 1)]);
   const { id: gameId } = await db
@@ -181,6 +189,6 @@ it('a puzzle of somebody’s game is theirs alone', async () => {
   const attempt = (userId: number) => ({ userId, puzzleId: id, solved: true, timeSpent: 60 });
   expect((await owner.ask('GET', puzzlePaths.one(id))).statusCode).toBe(200);
   expect((await owner.ask('POST', puzzlePaths.attempts, attempt(2))).statusCode).toBe(201);
-  for (const visitor of others) expect((await visitor.ask('GET', puzzlePaths.one(id))).statusCode).toBe(404);
+  for (const apiClient of others) expect((await apiClient.ask('GET', puzzlePaths.one(id))).statusCode).toBe(404);
   expect((await others[1]!.ask('POST', puzzlePaths.attempts, attempt(3))).statusCode).toBe(404);
 });

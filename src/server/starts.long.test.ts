@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareServer } from '../test/processes/built-server';
-import { temporaryFolder } from '../test/processes/temporary-folder';
+import { temporaryFolder } from '../test/processes/run-program';
 import { type Database, MIGRATIONS, openDatabase } from './db/database';
 import { starterKeys } from './features/learn/puzzles';
 

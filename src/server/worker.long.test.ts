@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startProgram } from '../test/processes/run-program';
+import { startProgram, temporaryFolder } from '../test/processes/run-program';
 import { writeQuickEngine } from '../test/quick-engine';
-import { temporaryFolder } from '../test/processes/temporary-folder';
-import { testRedisUrl } from '../test/test-redis';
+import { testRedisUrl } from '../test/test-services';
 
 const WORKER = 'src/server/worker.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, IN_MEMORY, openDatabase } from '../server/db/database';
 import { addPuzzles } from '../server/db/learn/puzzles';
-import { SOME_PUZZLES } from './data/some-puzzles';
+import { SOME_PUZZLES } from './data/puzzles';
 import { newDatabase, openTestDatabase, openUntilDestroyed } from './test-database';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;

@@ -6,7 +6,7 @@ import { startEngineWorker } from '../engine/remote/engine-worker';
 import { createRemotePool } from '../engine/remote/remote-pool';
 import type { EnginePool } from '../engine/search';
 import { createEngines } from '../server/platform/engines';
-import { testRedisUrl } from './test-redis';
+import { testRedisUrl } from './test-services';
 
 /** One engine; closed with the test. */
 export const openTestEngines = async (): Promise<EnginePool> => {

@@ -13,9 +13,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { readApiDescription } from '../../src/test/api-description';
-import { hostileBodies, type HostileCall } from '../../src/test/hostile-bodies';
-import { type HostileFile, hostileFiles } from '../../src/test/hostile-files';
+import { hostileBodies, type HostileCall, type HostileFile, hostileFiles } from '../../src/test/hostile-input';
+import { readApiDescription } from '../../src/test/test-app';
 import { withBuiltServer } from './built-server';
 
 /** As many of the same at once as froze the server for seconds before it read what comes in threads. */

@@ -1,6 +1,6 @@
 /** The server with a database of its own, without reviews: what an import costs alone. Its folder is the argument. */
 import { openDatabase } from '../../src/server/db/database';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { buildQuietApp } from '../../src/test/test-app';
 
 const [folder = ''] = process.argv.slice(2);
 

@@ -16,7 +16,7 @@ import { addGames } from '../../src/server/db/library/games';
 import { createLibrary } from '../../src/server/db/library/libraries';
 import { readExportPage } from '../../src/server/db/library/list';
 import type { NewGame } from '../../src/server/db/library/schema';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { buildQuietApp } from '../../src/test/test-app';
 import { numberedGames } from './numbered-games';
 
 /** Games of one step of an import. */

@@ -9,7 +9,7 @@ import type { GameFacts } from '../../src/chess/player/game-facts';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/tactics';
 import type { San } from '../../src/chess/types';
 import type { NewGame, StoredReview } from '../../src/server/db/library/schema';
-import { inventedGames, PLAYER } from '../../src/test/data/invented-games';
+import { inventedGames, PLAYER } from '../../src/test/data/games';
 
 type Moves = readonly San[];
 

@@ -10,8 +10,8 @@ import { COLORS, type Fen } from '../../src/chess/types';
 import { SAMPLE_PLAYERS } from '../../src/contract/player/samples';
 import { LAST_GAMES } from '../../src/contract/player/scouted-games';
 import { type Preparation, preparationEventSchema, preparationPath } from '../../src/contract/preparation';
+import { readEvents } from '../../src/test/api-client';
 import { startMockServer } from '../../src/test/mock-lichess/mock-server';
-import { readEvents } from '../../src/test/read-events';
 import { withBuiltServer } from './built-server';
 import { startScript } from './native-script';
 

@@ -15,8 +15,8 @@ import { difficultyOf } from '../../src/chess/puzzles/themes';
 import { puzzlePaths } from '../../src/contract/learn';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { countInBuckets, listBuckets, pickPuzzle } from '../../src/server/db/learn/puzzles';
-import { LICHESS_HEADER, lichessRow } from '../../src/test/data/lichess-rows';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { LICHESS_HEADER, lichessRow } from '../../src/test/data/library-games';
+import { buildQuietApp } from '../../src/test/test-app';
 import { megabytes, processorSeconds } from './built-server';
 
 const PICKS = 2000;

@@ -17,8 +17,8 @@ import { readPgn } from '../../src/chess/pgn/pgn';
 import { type ReferenceFile, referenceFileSchema, referencePaths } from '../../src/contract/reference';
 import { closeAppThreads } from '../../src/server/app-threads';
 import { type Database, DATABASE_FILE, openDatabase } from '../../src/server/db/database';
-import { buildQuietApp } from '../../src/test/quiet-app';
-import { testThreads } from '../../src/test/test-threads';
+import { buildQuietApp } from '../../src/test/test-app';
+import { testThreads } from '../../src/test/test-services';
 import { megabytes } from './built-server';
 import { sourceGames } from './numbered-games';
 

@@ -22,7 +22,7 @@ import { addGames } from '../../src/server/db/library/games';
 import { createLibrary } from '../../src/server/db/library/libraries';
 import type { NewGame } from '../../src/server/db/library/schema';
 import { toNewPgnGame } from '../../src/server/features/library/import/to-new-game';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { buildQuietApp } from '../../src/test/test-app';
 import { sourceGames } from './numbered-games';
 
 /** Games of one step of an import. */

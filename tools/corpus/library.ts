@@ -12,7 +12,7 @@ import { importSchema, type LibraryImport, libraryPaths } from '../../src/contra
 import { OWNER_ID, type PlayerStats, playerStatsSchema, profilePaths } from '../../src/contract/profile';
 import { IN_MEMORY, openDatabase } from '../../src/server/db/database';
 import { createLichessSource } from '../../src/server/sources/lichess/lichess-source';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { buildQuietApp } from '../../src/test/test-app';
 import { countApiGames, type Totals } from './player-count';
 import type { ApiGame } from './player-games';
 

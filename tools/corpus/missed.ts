@@ -14,7 +14,7 @@ import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
 import { scanGame, type ScanPass } from '../../src/engine/scan-game';
 import type { EngineRequest } from '../../src/engine/search';
-import { gameOf } from '../../src/test/reason-case';
+import { gameOf } from '../../src/test/data/facts';
 import { workOnEach } from './work-on-each';
 
 const CASES_OF_A_RULE = 200;

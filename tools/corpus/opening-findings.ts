@@ -13,7 +13,7 @@ import {
 import { factsOf, type GameFacts } from '../../src/chess/player/game-facts';
 import { type OpeningStats, openingStatsOf } from '../../src/chess/player/repertoire';
 import { COLORS } from '../../src/chess/types';
-import { createRandom, type Random } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom, type Random } from '../../src/test/mock-lichess/make-games';
 import { readHistories, readPeopleOverTheBoard } from './scans/histories';
 
 const OVER_THE_BOARD = 4;

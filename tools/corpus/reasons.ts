@@ -20,7 +20,7 @@ import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
 import type { EngineRequest, SearchLimit } from '../../src/engine/search';
 import { reasonSentence } from '../../src/messages/reasons';
-import { createRandom } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { workOnEach } from './work-on-each';
 
 const LEAST_SHARE = 0.82;

@@ -13,7 +13,7 @@ import { COLORS } from '../../src/chess/types';
 import { scanGame } from '../../src/engine/scan-game';
 import { type EngineRequest, evaluateEnded } from '../../src/engine/search';
 import { evaluationsInPgn, reviewPlayed } from '../../src/server/games/review-game';
-import { createRandom } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { playedBy, readGames } from './scans/histories';
 import { openKeptSearches, SEARCHES } from './scans/kept-searches';
 import { spread } from './scans/spread';

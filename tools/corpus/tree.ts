@@ -17,7 +17,7 @@ import type { PlayedGame } from '../../src/chess/player/played-game';
 import { outcomeOf } from '../../src/chess/player/results';
 import { hashOf } from '../../src/chess/position/hash';
 import { COLORS } from '../../src/chess/types';
-import { createRandom } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { readHistories } from './scans/histories';
 
 const POSITIONS = 200;

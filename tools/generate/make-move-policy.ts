@@ -13,7 +13,7 @@ import {
 } from '../../src/chess/preparation/prediction/move-features';
 import { packRows, rowsOf, rowsOfPaths } from '../../src/chess/preparation/prediction/network';
 import { COLORS, SQUARE_NAMES } from '../../src/chess/types';
-import { createRandom } from '../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { nameIn, playedBy, readHistories } from '../corpus/scans/histories';
 import { type RatedGame, readRatedGames } from '../corpus/scans/rated-games';
 import { createLearner, learnAll } from './move-policy/learning';

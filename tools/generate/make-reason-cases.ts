@@ -15,7 +15,7 @@ import STARTER_PUZZLES from '../../src/content/starter-puzzles.json' with { type
 import { ANALYSIS_LIMITS, analyzeGame } from '../../src/engine/analyze-game';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
-import { gameOf, type ReasonCase, sentenceOf } from '../../src/test/reason-case';
+import { gameOf, type ReasonCase, sentenceOf } from '../../src/test/data/facts';
 
 const CASES = 180;
 

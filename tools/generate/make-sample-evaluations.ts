@@ -12,7 +12,7 @@ import { toPositionEvaluation } from '../../src/server/db/evaluations';
 import { addSampleLibrary } from '../../src/server/features/library/libraries';
 import { makeSampleEvaluation } from '../../src/server/features/prepare/sample-evaluations';
 import { createEngines } from '../../src/server/platform/engines';
-import { buildQuietApp } from '../../src/test/quiet-app';
+import { buildQuietApp } from '../../src/test/test-app';
 import { writeRows } from './write-rows';
 
 const FILE = join(import.meta.dirname, '../../src/content/samples/preparation-evaluations.json');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
-import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
+import { findingsWith, openingFinding, rateFinding } from '../../test/data/facts';
 import { findingsOf } from '../findings/findings';
 import { FAULTS } from '../findings/rate-kinds';
 import { type PlayerReport, reportPlayer } from '../player/player-report';

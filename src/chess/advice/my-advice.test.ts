@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
-import { anyFacts } from '../../test/data/any-facts';
-import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
+import { anyFacts, findingsWith, openingFinding, rateFinding } from '../../test/data/facts';
 import { MOTIFS } from '../motifs/motif';
 import { type PlayerReport, reportFacts, reportPlayer } from '../player/player-report';
 import { type Badge, toResults } from '../player/results';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
-import { anyFacts } from '../../test/data/any-facts';
-import { createRandom } from '../../test/mock-lichess/seeded-random';
+import { anyFacts } from '../../test/data/facts';
+import { createRandom } from '../../test/mock-lichess/make-games';
 import { adviseAgainst, insightsOf } from '../advice/advice';
 import { adviseMyself } from '../advice/my-advice';
 import { reportFacts } from '../player/player-report';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
+import { playedGame, readGame, reviewFrom } from '../../test/data/games';
 import { factsOf } from '../player/game-facts';
 import { reportFacts, statsOf, sumStats } from '../player/player-report';
 import { type GameRates, type RatedGame, ratesOfGame, readRates } from './game-rates';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsWith, rateFinding } from '../../test/data/findings';
+import { findingsWith, rateFinding } from '../../test/data/facts';
 import type { TacticLists } from '../player/tactics';
 import { compareStrength, compareWeakness, consistentTactics } from './verdicts';
 

@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countPlainly, epdIn } from '../../test/plain-tree';
+import { countPlainly, epdIn } from '../../test/data/trees';
 import { SPEEDS } from '../clock';
 import { START_FEN } from '../position/fen';
 import { hashOf } from '../position/hash';

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPERA_GAME } from '../../test/data/opera-game';
-import { trees } from '../../test/data/some-trees';
-import { countTree } from '../../test/tree-counts';
+import { countTree, trees } from '../../test/data/trees';
 import { type GameTree, linesOf, mainline } from '../tree/game-tree';
 import { makePgn, parsePgn, readPgn } from './pgn';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import { gameOfPgn, terminationOf } from './game-of-pgn';
 
 const known = { id: '7', color: 'black', playedAt: 5, openingOf: () => undefined } as const;

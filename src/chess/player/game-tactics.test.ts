@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame, reviewFrom } from '../../test/data/played-game';
+import { readGame, reviewFrom } from '../../test/data/games';
 import type { Motif } from '../motifs/motif';
 import type { SideTactics, TacticMoment } from '../review/tactics';
 import { gameTactics, type TacticsOfGame, weakensSquare } from './game-tactics';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import { gameKey, keyByRounds, nameKey, personOf, plainLetters, roundOf, searchKeysOf, urlOf } from './identity';
 
 const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>

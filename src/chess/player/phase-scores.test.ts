@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame, reviewFrom } from '../../test/data/played-game';
+import { readGame, reviewFrom } from '../../test/data/games';
 import { moveAccuracy } from '../accuracy';
 import {
   hasRookEndgame,

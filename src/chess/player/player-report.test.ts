@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFacts } from '../../test/data/any-facts';
-import { playedGame, reviewFrom } from '../../test/data/played-game';
+import { anyFacts } from '../../test/data/facts';
+import { playedGame, reviewFrom } from '../../test/data/games';
 import { factsOf, type GameFacts } from './game-facts';
 import { negate, type PlayerReport, reportFacts, reportPlayer, statsOf, sumStats } from './player-report';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
+import { playedGame, readGame, reviewFrom } from '../../test/data/games';
 import { factsOf } from './game-facts';
 import type { PlayedGame } from './played-game';
 import { sumStats } from './results';

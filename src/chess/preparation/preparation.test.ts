@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preparationGame, timesOf } from '../../test/data/preparation-games';
+import { preparationGame, timesOf } from '../../test/data/preparations';
 import type { PositionEvaluation } from '../evaluation';
 import { epdOf, START_FEN } from '../position/fen';
 import { legalMoves, playMove } from '../position/move';

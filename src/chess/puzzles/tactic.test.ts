@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import type { Evaluation } from '../evaluation';
 import { goalOf, isOnlyMove, isRecapture, puzzleCandidates } from './tactic';
 import { toPuzzle, trimLine } from './to-puzzle';

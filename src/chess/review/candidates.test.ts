@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import type { PositionEvaluation } from '../evaluation';
 import { claimedPositions, deeperSearches, type MovePlan, onlyMoveSearches, planAt, turningPoints } from './candidates';
 

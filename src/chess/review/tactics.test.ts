@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERA_GAME } from '../../test/data/games';
-import { readGame } from '../../test/data/played-game';
+import { OPERA_GAME, readGame } from '../../test/data/games';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import { positionAt } from '../game';
 import { sanLine } from '../position/move';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareTrees } from '../../test/data/some-trees';
+import { bareTrees } from '../../test/data/trees';
 import { makePgn, parsePgn } from '../pgn/pgn';
 import { playMove } from '../position/move';
 import type { GameTree, Move } from './game-tree';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OPERA_GAME } from '../../test/data/opera-game';
-import { bareTrees } from '../../test/data/some-trees';
+import { bareTrees } from '../../test/data/trees';
 import { positionAt } from '../game';
 import { parsePgn } from '../pgn/pgn';
 import { type GameTree, mainline } from './game-tree';

@@ -4,7 +4,7 @@ import type { Board } from 'chessops/board';
 import { type Role, ROLES, type Square } from 'chessops/types';
 import { opposite, parseSquare } from 'chessops/util';
 import { expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import { plyColor, positionAt } from '../game';
 import { attackersOf, isLinePiece, materialLead } from '../motifs/attackers';
 import { positionOf } from '../position/fen-position';

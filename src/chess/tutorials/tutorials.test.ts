@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/data/played-game';
+import { readGame } from '../../test/data/games';
 import OPENING_TABLE from '../openings.json' with { type: 'json' };
 import { openingOf } from '../openings/opening-names';
 import { tutorialFor } from './tutorial-index';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Script, scripted } from '../../test/scripted-engine';
+import { type Script, scripted } from '../../test/fake-engines';
 import type { StartEngine } from '../process';
 import type { Priority, SearchOutcome } from '../search';
 import type { SearchRecord } from './block';

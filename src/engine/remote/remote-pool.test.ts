@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Script, scripted } from '../../test/scripted-engine';
-import { testRedisUrl } from '../../test/test-redis';
+import { type Script, scripted } from '../../test/fake-engines';
+import { testRedisUrl } from '../../test/test-services';
 import { createLocalPool } from '../queue/pool';
 import type { EnginePool, EngineRequest, Priority, SearchOutcome } from '../search';
 import { startEngineWorker } from './engine-worker';

@@ -9,9 +9,8 @@ import {
   RESET_PASSWORD_PATH,
   SIGN_IN_PATH,
 } from '../../contract/account/auth';
-import { startProgram } from '../../test/processes/run-program';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
-import { MORPHY } from '../../test/visitor';
+import { MORPHY } from '../../test/api-client';
+import { startProgram, temporaryFolder } from '../../test/processes/run-program';
 
 const NEW_PASSWORD = 'a night at the opera';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
+import { temporaryFolder } from '../../test/processes/run-program';
 import { resetEmail } from './emails';
 import { createMailer } from './mailer';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
+import { temporaryFolder } from '../../test/processes/run-program';
 import { createSealer, MIN_SECRET, readSessionSecret } from './secrets';
 
 const SECRET = 'a secret that only the tests know of';

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBaseline } from '../../test/data/baseline';
-import { startProgram } from '../../test/processes/run-program';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
+import { startProgram, temporaryFolder } from '../../test/processes/run-program';
 import { newDatabase, openUntilDestroyed } from '../../test/test-database';
 import { connect, type Database, DatabaseTooOld, migrateToLatest, MIGRATIONS, openDatabase } from './database';
 

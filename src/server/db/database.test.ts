@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
+import { temporaryFolder } from '../../test/processes/run-program';
 import { openTestDatabase } from '../../test/test-database';
 import { openDatabase } from './database';
 

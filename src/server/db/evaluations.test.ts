@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PositionEvaluation } from '../../chess/evaluation';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
+import { temporaryFolder } from '../../test/processes/run-program';
 import { openTestDatabase } from '../../test/test-database';
 import { type Database, IN_MEMORY, openDatabase } from './database';
 import { createEvaluationCache } from './evaluations';

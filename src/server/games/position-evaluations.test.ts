@@ -7,9 +7,8 @@ import type { Fen } from '../../chess/types';
 import { createLocalPool } from '../../engine/queue/pool';
 import { quickScan } from '../../engine/scan-game';
 import type { EvaluationCache } from '../../engine/search';
-import { readGame } from '../../test/data/played-game';
-import { createFakePool } from '../../test/fake-pool';
-import { remembering } from '../../test/remembering-engine';
+import { readGame } from '../../test/data/games';
+import { createFakePool, remembering } from '../../test/fake-engines';
 import { createPositionEvaluations, rememberedSearches } from './position-evaluations';
 import { threadEngine } from './review-game';
 

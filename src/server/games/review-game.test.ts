@@ -3,7 +3,7 @@ import { ANALYSIS_DEPTHS } from '../../chess/evaluation';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
 import type { ScanPass } from '../../engine/scan-game';
 import type { SearchOutcome } from '../../engine/search';
-import { playedGame, readGame } from '../../test/data/played-game';
+import { playedGame, readGame } from '../../test/data/games';
 import { evaluationsInPgn, reviewStoredGame, type SearchOnEngine } from './review-game';
 
 const CLOCKED = `[TimeControl "180+0"]

@@ -4,9 +4,9 @@ import { puzzlePaths } from '../../contract/learn';
 import { QUOTAS } from '../../contract/quotas';
 import { MAX_OPEN_REQUESTS } from '../../engine/queue/pool';
 import { OPERA_GAME } from '../../test/data/games';
-import { createFakePool, neverAnswers } from '../../test/fake-pool';
+import { createFakePool, neverAnswers } from '../../test/fake-engines';
 import { listenTestApp } from '../../test/test-app';
-import { openTestRedis, testRedisUrl } from '../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../test/test-services';
 
 type Client = { readonly address: string; readonly ip: string };
 

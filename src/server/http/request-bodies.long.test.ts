@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { SIGN_IN_PATH } from '../../contract/account/auth';
 import { libraryPaths } from '../../contract/library';
-import { inventedGames } from '../../test/data/invented-games';
+import { inventedGames } from '../../test/data/games';
 import { listenTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import { REQUEST_TIMEOUTS } from './request-bodies';

@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { libraryPaths } from '../../contract/library';
 import { profilePaths } from '../../contract/profile';
 import { OWNER_ID, profilePaths as profilePathsProfilePaths, TOTAL_COUNT } from '../../contract/profile-paths';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../test/data/library-database';
-import { newGame, OWNER, plainFacts, someReview } from '../../test/data/library-games';
-import { buildQuietApp } from '../../test/quiet-app';
-import { buildTestApp } from '../../test/test-app';
+import {
+  createTestLibrary,
+  gameIds,
+  newGame,
+  openTestLibrary,
+  OWNER,
+  plainFacts,
+  someReview,
+} from '../../test/data/library-games';
+import { buildQuietApp, buildTestApp } from '../../test/test-app';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
 import { restoreLibrary, setNames } from '../db/library/libraries';
 import { saveReview } from '../features/library/review/queries';

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH, REGISTER_PATH, SIGN_OUT_PATH } from '../../contract/account/auth';
 import { ANALYSIS_PATH } from '../../contract/analysis';
+import { createMember, createApiClient, MORPHY, register, signIn } from '../../test/api-client';
 import { buildTestApp } from '../../test/test-app';
-import { createMember, createVisitor, MORPHY, register, signIn } from '../../test/visitor';
 
 const HTTPS = { appUrl: 'https://outpost.example' } as const;
 
@@ -33,9 +33,9 @@ it.each([
   ],
   ['over http', {}, /^outpost\.\w+=[^;]*; (Max-Age=\d+; )?Path=\/; HttpOnly; SameSite=Lax$/],
 ])('cookies are sent %s', async (_, settings, form) => {
-  const visitor = createVisitor(await buildTestApp(settings));
-  await register(visitor);
-  const lines = [(await signIn(visitor)).headers['set-cookie'] ?? []].flat();
+  const apiClient = createApiClient(await buildTestApp(settings));
+  await register(apiClient);
+  const lines = [(await signIn(apiClient)).headers['set-cookie'] ?? []].flat();
   expect(lines).not.toEqual([]);
   for (const line of lines) expect(line).toMatch(form);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../test/processes/own-redis';
-import { openTestRedis, testRedisUrl } from '../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../test/test-services';
 import { createLimit, type Limit } from './limits';
 import type { Redis } from './redis';
 

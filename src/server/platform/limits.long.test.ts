@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
 import { OPERA_GAME } from '../../test/data/games';
-import { createFakePool, neverAnswers } from '../../test/fake-pool';
+import { createFakePool, neverAnswers } from '../../test/fake-engines';
 import { openAwayRedis } from '../../test/processes/own-redis';
 import { listenTestApp } from '../../test/test-app';
-import { openTestRedis, testRedisUrl } from '../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../test/test-services';
 import type { HttpError } from '../errors';
 import { clientOf, createLimit, takeTokens } from './limits';
 

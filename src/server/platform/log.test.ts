@@ -11,14 +11,13 @@ import {
 import { ANALYSIS_PATH } from '../../contract/analysis';
 import { puzzlePaths } from '../../contract/learn';
 import { libraryPaths } from '../../contract/library';
-import { OPERA_GAME } from '../../test/data/games';
-import { inventedGames } from '../../test/data/invented-games';
-import { createFakePool, neverAnswers } from '../../test/fake-pool';
-import { PGN } from '../../test/library-visitor';
-import { openTestSource } from '../../test/mock-lichess/test-source';
+import { createMember, createApiClient } from '../../test/api-client';
+import { inventedGames, OPERA_GAME } from '../../test/data/games';
+import { createFakePool, neverAnswers } from '../../test/fake-engines';
+import { PGN } from '../../test/library-client';
+import { openTestSource } from '../../test/mock-lichess/mock-server';
 import { buildTestApp, listenTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
-import { createMember, createVisitor } from '../../test/visitor';
 import { describeError } from './log';
 
 /** A name, a move or JSON: any call's input. */
@@ -39,32 +38,32 @@ it('the log of every refusal holds neither a name nor a word of a PGN, at any le
   const app = await buildTestApp({ lichess, mailer, ...logging });
   const pgn = Buffer.from(`[White "${MARKER}"]\n\n1. ${MARKER} e5 *`);
   const registration = { email: `${MARKER}@example.org`, password: `${MARKER} 1234`, phoneNumber: MARKER };
-  for (const visitor of [createVisitor(app), await createMember(app)]) {
+  for (const apiClient of [createApiClient(app), await createMember(app)]) {
     for (const path of ['games', 'insights', 'tournaments', 'progress', MARKER])
-      await visitor.ask('GET', `/api/lichess/user/${MARKER}/${path}`);
-    await visitor.ask('GET', `/api/puzzle-training/user/1?opponent=${MARKER}`);
-    await visitor.ask('GET', `/api/${MARKER}?${MARKER}=${MARKER}`);
-    await visitor.ask('GET', `/api/library/${MARKER}`);
-    await visitor.ask('GET', `${libraryPaths(1).games}?opening=${MARKER}&tactic=${MARKER.repeat(9)}`);
+      await apiClient.ask('GET', `/api/lichess/user/${MARKER}/${path}`);
+    await apiClient.ask('GET', `/api/puzzle-training/user/1?opponent=${MARKER}`);
+    await apiClient.ask('GET', `/api/${MARKER}?${MARKER}=${MARKER}`);
+    await apiClient.ask('GET', `/api/library/${MARKER}`);
+    await apiClient.ask('GET', `${libraryPaths(1).games}?opening=${MARKER}&tactic=${MARKER.repeat(9)}`);
     for (const text of [pgn.toString(), MARKER, `1. e4 {${MARKER}`, `[FEN "${MARKER}"]\n\n1. e4 *`])
-      for (const mode of ['fast', MARKER]) await visitor.ask('POST', ANALYSIS_PATH, { pgn: text, mode });
-    await visitor.ask('POST', `${libraryPaths(1).imports}?player=${MARKER}&name=${MARKER}`, pgn, PGN);
-    await visitor.ask('POST', `${libraryPaths(1).imports}?name=${MARKER.repeat(50)}`, pgn, PGN);
-    await visitor.ask('POST', libraryPaths(1).importFrom('lichess'), { username: MARKER, which: 'all' });
-    await visitor.ask('POST', libraryPaths(1).restore, { deletion: MARKER });
-    await visitor.ask('POST', puzzlePaths.attempts, { userId: 1, puzzleId: 77, solved: MARKER, key: MARKER });
-    await visitor.ask('POST', REGISTER_PATH, { username: MARKER, ...registration });
-    await visitor.ask('POST', REGISTER_PATH, { username: MARKER, ...registration });
-    await visitor.ask('POST', REGISTER_PATH, { username: `${MARKER} ${MARKER}`, ...registration, email: MARKER });
-    await visitor.ask('POST', SIGN_IN_PATH, { usernameOrEmail: MARKER, password: MARKER });
-    await visitor.ask('POST', FORGOT_PASSWORD_PATH, { email: registration.email });
-    await visitor.ask('POST', RESET_PASSWORD_PATH, { token: MARKER, password: `${MARKER} 1234` });
-    await visitor.ask('PATCH', ACCOUNT_PATHS.account, { lichessId: MARKER.repeat(50), preferences: MARKER });
-    await visitor.ask('POST', ACCOUNT_PATHS.remove, { currentPassword: MARKER, confirmation: MARKER });
-    await visitor.ask('POST', ACCOUNT_PATHS.changePassword, { currentPassword: MARKER, newPassword: MARKER });
+      for (const mode of ['fast', MARKER]) await apiClient.ask('POST', ANALYSIS_PATH, { pgn: text, mode });
+    await apiClient.ask('POST', `${libraryPaths(1).imports}?player=${MARKER}&name=${MARKER}`, pgn, PGN);
+    await apiClient.ask('POST', `${libraryPaths(1).imports}?name=${MARKER.repeat(50)}`, pgn, PGN);
+    await apiClient.ask('POST', libraryPaths(1).importFrom('lichess'), { username: MARKER, which: 'all' });
+    await apiClient.ask('POST', libraryPaths(1).restore, { deletion: MARKER });
+    await apiClient.ask('POST', puzzlePaths.attempts, { userId: 1, puzzleId: 77, solved: MARKER, key: MARKER });
+    await apiClient.ask('POST', REGISTER_PATH, { username: MARKER, ...registration });
+    await apiClient.ask('POST', REGISTER_PATH, { username: MARKER, ...registration });
+    await apiClient.ask('POST', REGISTER_PATH, { username: `${MARKER} ${MARKER}`, ...registration, email: MARKER });
+    await apiClient.ask('POST', SIGN_IN_PATH, { usernameOrEmail: MARKER, password: MARKER });
+    await apiClient.ask('POST', FORGOT_PASSWORD_PATH, { email: registration.email });
+    await apiClient.ask('POST', RESET_PASSWORD_PATH, { token: MARKER, password: `${MARKER} 1234` });
+    await apiClient.ask('PATCH', ACCOUNT_PATHS.account, { lichessId: MARKER.repeat(50), preferences: MARKER });
+    await apiClient.ask('POST', ACCOUNT_PATHS.remove, { currentPassword: MARKER, confirmation: MARKER });
+    await apiClient.ask('POST', ACCOUNT_PATHS.changePassword, { currentPassword: MARKER, newPassword: MARKER });
     const json = { 'content-type': 'application/json' };
-    await visitor.ask('POST', SIGN_IN_PATH, Buffer.from(`{"usernameOrEmail": "${MARKER}", ${MARKER}`), json);
-    await visitor.ask('POST', SIGN_IN_PATH, Buffer.from(MARKER), { 'content-type': `text/${MARKER}` });
+    await apiClient.ask('POST', SIGN_IN_PATH, Buffer.from(`{"usernameOrEmail": "${MARKER}", ${MARKER}`), json);
+    await apiClient.ask('POST', SIGN_IN_PATH, Buffer.from(MARKER), { 'content-type': `text/${MARKER}` });
   }
   await app.close();
   expect(lines.length).toBeGreaterThan(100);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../contract/account/auth';
+import { MORPHY } from '../../test/api-client';
 import { prepareServer } from '../../test/processes/built-server';
-import { temporaryFolder } from '../../test/processes/temporary-folder';
-import { MORPHY } from '../../test/visitor';
+import { temporaryFolder } from '../../test/processes/run-program';
 
 const modesUnder = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { openAwayRedis } from '../../test/processes/own-redis';
 import { startProgram } from '../../test/processes/run-program';
-import { openTestRedis, testRedisUrl } from '../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../test/test-services';
 import type { Redis } from './redis';
 import { createDistributedSemaphore, createSemaphore, createSharedSemaphore, joinSemaphores } from './semaphores';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
-import { programUrl } from '../../test/processes/program-url';
+import { programUrl } from '../../test/processes/run-program';
 import type { TroubleThread } from '../../test/threads/trouble';
 import { createThread, type ThreadSettings } from './threads';
 

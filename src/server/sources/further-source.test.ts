@@ -5,13 +5,13 @@ import { type GamesPage, importSchema, libraryPaths } from '../../contract/libra
 import { insightsSchema, type ScoutedGame, scoutedGamesSchema, scoutPaths } from '../../contract/player/scout';
 import { type Profile, profilePaths } from '../../contract/profile';
 import { SITES_PATH, sitesSchema } from '../../contract/sites';
-import { createFakePool } from '../../test/fake-pool';
+import { createFakePool } from '../../test/fake-engines';
 import { createClubSource, MEMBER } from '../../test/invented-source/club-source';
 import { CLUB, rookery } from '../../test/invented-source/definition';
-import { createLibraryVisitor } from '../../test/library-visitor';
+import { createLibraryClient } from '../../test/library-client';
 import { buildTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
-import { testThreads } from '../../test/test-threads';
+import { testThreads } from '../../test/test-services';
 import { createScoutStore } from '../db/scout/scouts';
 import { createScouts } from '../features/scout/scouts';
 import { SOURCES } from './registry';
@@ -116,19 +116,19 @@ it('has no evaluations where it says so, whatever its games say', async () => {
 
 it('fills a library, which then knows where its games are from, and gives the account no name at the platform', async () => {
   const { app, club } = await open();
-  const visitor = createLibraryVisitor(app);
+  const apiClient = createLibraryClient(app);
   const fetchAll = async (which: string) => {
     const url = libraryPaths(1).importFrom(CLUB.site);
     const answer = await app.inject({ method: 'POST', url, payload: { username: MEMBER, which } });
     expect(answer.statusCode, answer.body).toBe(202);
-    return visitor.ended(importSchema.parse(answer.json()).id);
+    return apiClient.ended(importSchema.parse(answer.json()).id);
   };
   expect(await fetchAll('all')).toMatchObject({ kind: 'rookery', label: MEMBER, state: 'finished', added: 3, read: 3 });
   expect(await fetchAll('new')).toMatchObject({ state: 'finished', added: 0, known: 3 });
   expect(club.requested.every((query) => !('since' in query))).toBe(true);
-  const { games } = await visitor.get<GamesPage>(visitor.paths.games);
+  const { games } = await apiClient.get<GamesPage>(apiClient.paths.games);
   expect(games.map(({ url }) => url)).toEqual([1, 2, 3].map((number) => `${URL_OF_CLUB}/game/${number}`));
-  expect(await visitor.library()).toMatchObject({ games: 3, names: [MEMBER] });
-  expect((await visitor.library()).latestGames).toBeUndefined();
+  expect(await apiClient.library()).toMatchObject({ games: 3, names: [MEMBER] });
+  expect((await apiClient.library()).latestGames).toBeUndefined();
   expect((await app.inject({ url: profilePaths(1).user })).json<Profile>().lichessId).toBeNull();
 });

@@ -8,7 +8,7 @@ import Sqlite from 'libsql';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { DATABASE_FILE } from '../../server/db/database';
-import { temporaryFolder } from '../processes/temporary-folder';
+import { temporaryFolder } from '../processes/run-program';
 import { dropDatabase, newDatabase } from '../test-database';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'baseline', name), 'utf8');

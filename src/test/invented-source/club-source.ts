@@ -4,7 +4,7 @@ import type { Site } from '../../contract/sites';
 import type { SourceFailure } from '../../server/sources/failures';
 import type { PlayedRemoteGame, RemotePlayer } from '../../server/sources/remote-game';
 import type { GamesEnding, GamesQuery, GameStream, Source } from '../../server/sources/source';
-import { readGame } from '../data/played-game';
+import { readGame } from '../data/games';
 
 /** Of the only member whose games are there. */
 export const MEMBER = 'Magpie';

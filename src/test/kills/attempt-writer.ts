@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { attemptSchema, attemptsSchema, puzzlePaths, puzzleProgressSchema } from '../../contract/learn';
-import type { Random } from '../mock-lichess/seeded-random';
+import type { Random } from '../mock-lichess/make-games';
 import type { Tormented, Writer } from './tormented';
 
 /** Of the starter set. */

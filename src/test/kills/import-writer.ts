@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { importSchema, libraryPaths, librarySchema } from '../../contract/library';
-import { inventedGames, PLAYER } from '../data/invented-games';
+import { inventedGames, PLAYER } from '../data/games';
 import type { Tormented, Writer } from './tormented';
 
 const PATHS = libraryPaths(1);

@@ -1,5 +1,5 @@
 /** Answers as Chess.com gives them: JSON with an ETag, or a page for people. */
-import { seedOf } from '../mock-lichess/seeded-random';
+import { seedOf } from '../mock-lichess/make-games';
 import type { Visit } from './site';
 
 const LAST_MODIFIED = 'Wed, 01 Jul 2026 12:00:00 GMT';

@@ -5,17 +5,20 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { type ChesscomOptions, createChesscomSource } from '../../server/sources/chesscom/chesscom-source';
+import type { Source } from '../../server/sources/source';
 import { answer } from './routes';
 import { createSite, type SiteOptions } from './site';
 
-export type SeenRequest = {
+type SeenRequest = {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** Of the answer; 0 until there is one. */
   readonly status: () => number;
 };
 
-export type MockServer = {
+type MockServer = {
   readonly url: string;
   /** All requests so far, in their order. */
   readonly requests: readonly SeenRequest[];
@@ -23,7 +26,7 @@ export type MockServer = {
   close(): Promise<void>;
 };
 
-export type MockServerOptions = SiteOptions & {
+type MockServerOptions = SiteOptions & {
   /** 0, the default, lets the system choose. */
   readonly port?: number;
 };
@@ -51,4 +54,22 @@ export const startMockServer = async ({ port = 0, ...options }: MockServerOption
         server.closeAllConnections();
       }),
   };
+};
+
+/** The real Chess.com source over the mock server, for one test and closed with it. */
+
+/** The day after the newest games. */
+const TODAY = Date.UTC(2026, 6, 2);
+
+type TestSource = { readonly source: Source; readonly mockServer: MockServer };
+
+/** With short timeouts and waits, unless set otherwise. */
+export const openTestSource = async (
+  mockServerOptions: MockServerOptions = {},
+  options: ChesscomOptions = {},
+): Promise<TestSource> => {
+  const mockServer = await startMockServer(mockServerOptions);
+  onTestFinished(() => mockServer.close());
+  const quick = { timeouts: { firstByte: 5_000, silence: 5_000, pause: 100 }, retryWait: 10, today: () => TODAY };
+  return { mockServer, source: createChesscomSource({ url: mockServer.url, ...quick, ...options }) };
 };

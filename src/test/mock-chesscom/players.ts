@@ -1,5 +1,5 @@
 /** People who do not exist. Each fault has somebody who always shows it. */
-import type { MadeUpPlayer } from '../mock-lichess/made-up-players';
+import type { MadeUpPlayer } from '../mock-lichess/players';
 import type { Fault } from './faults';
 
 export type Member = Omit<MadeUpPlayer, 'fault'> & {
@@ -32,4 +32,14 @@ export const MEMBERS: readonly Member[] = [
   faulty('HangingHenk', 'hang'),
   faulty('CutOffCora', 'cut'),
   faulty('ShortAnswerSol', 'cut-quietly'),
+];
+
+/** Players about whom the mock server cannot be asked: the status of our answer, and what it says. */
+export const FAULTY_PLAYERS: readonly (readonly [name: string, status: number, message: string])[] = [
+  ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
+  ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
+  ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
+  ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
+  ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
+  ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
 ];

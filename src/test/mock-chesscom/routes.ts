@@ -1,7 +1,6 @@
 /** Which question is answered by whom. */
 import { sendPage, sendRefusal } from './answers';
-import { getMonth } from './month-routes';
-import { getArchives, getPlayer, getStats, getTournament, getTournaments } from './player-routes';
+import { getArchives, getMonth, getPlayer, getStats, getTournament, getTournaments } from './player-routes';
 import type { Handler, Visit } from './site';
 
 const NAME = '([\\w-]+)';

@@ -58,3 +58,52 @@ export const sendLines = async ({ site, response }: Visit, name: string, lines: 
   }
   response.end();
 };
+
+/** The faults of calls that are about nobody, by their path. */
+
+/** Whether the call at the path has failed, as it was told to. */
+export const failOnPurpose = async (visit: Visit, path: string): Promise<boolean> => {
+  switch (visit.site.faultOf(path)) {
+    case undefined:
+      return false;
+    case 'too-many-requests':
+      sendTooMany(visit);
+      break;
+    case 'server-error':
+      sendPage(visit, 'Service unavailable', 503);
+      break;
+    case 'bad-request':
+      sendJson(visit, { error: 'This cannot be done' }, 400);
+      break;
+    case 'moved':
+      visit.response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
+      break;
+    case 'forbidden':
+      sendJson(visit, { error: 'Missing scope: study:write' }, 403);
+      break;
+    case 'cut':
+      visit.response.destroy();
+      break;
+    case 'hang-before':
+      await new Promise((resolve) => visit.response.once('close', resolve));
+      break;
+    default:
+      sendPage(visit, 'Welcome', 200);
+  }
+  return true;
+};
+
+/** What a visit has brought: its form, and its token. */
+
+/** The fields of a form that was sent. */
+export const readForm = async ({ request }: Visit): Promise<URLSearchParams> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return new URLSearchParams(text);
+};
+
+/** Of the request, where it is good for something. */
+export const tokenOf = ({ site, request }: Visit): string | undefined => {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && site.members.tokens.has(token) ? token : undefined;
+};

@@ -1,7 +1,7 @@
 /** Tournaments: arenas by player, a swiss by its id. Reference, section 5. */
 import { sendJson, sendLines, sendNotFound } from './answers';
-import { MADE_UP_PLAYERS, OPPONENTS } from './made-up-players';
 import { NEWEST } from './make-games';
+import { MADE_UP_PLAYERS, OPPONENTS } from './players';
 import type { Handler } from './site';
 
 const DAY = 86_400_000;

@@ -1,13 +1,13 @@
 /** `GET /api/games/user/{name}` with everything that can go wrong with it. Reference, sections 0, 2 and 8. */
 import { beginStream, sendEntry, sendJson, sendNotFound, sendPage, sendTooMany } from './answers';
 import type { Fault } from './faults';
-import { filterGames } from './filter-games';
-import { gamePgn } from './game-pgn';
+import { gamePgn, type JsonGame, type JsonPlayer } from './lichess-json';
 import type { Visit } from './site';
 
 /** Clients that Lichess answers as if there were nothing; `node`, Node's own name, is not among them. */
 const CRAWLERS =
   /curl|wget|axios|undici|okhttp|python-requests|aiohttp|commons-httpclient|python-urllib|python-httpx|HeadlessChrome/i;
+
 const MINUTE = 60_000;
 
 export const exportGames = async (visit: Visit): Promise<void> => {
@@ -79,3 +79,48 @@ const breaksOff = ({ response }: Visit, fault: Fault | undefined, entry: string)
 
 const malformedLine = (index: number, entry: string): string =>
   index % 2 === 0 ? `${entry.slice(0, 40)}\n` : '{"id":"notAGame","moves":7}\n';
+
+/** The query of the export: which games, and which of their fields. Flags are off unless asked for. */
+
+const UNFINISHED = ['created', 'started', 'aborted'];
+
+/** `id` is the player's. Without `ongoing=true` aborted games never appear. */
+const filterGames = (games: readonly JsonGame[], id: string, query: URLSearchParams): readonly JsonGame[] => {
+  const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
+  const perfs = query.get('perfType')?.split(',');
+  const wanted = games
+    .filter(({ status }) => query.get('ongoing') === 'true' || !UNFINISHED.includes(status))
+    .filter(({ createdAt }) => createdAt >= number('since', 0) && createdAt <= number('until', Infinity))
+    .filter(({ rated }) => !query.has('rated') || String(rated) === query.get('rated'))
+    .filter(({ perf }) => perfs === undefined || perfs.includes(perf))
+    .filter(({ analysis }) => !query.has('analysed') || String(analysis !== undefined) === query.get('analysed'))
+    .filter((game) => !query.has('color') || sideOf(game, id) === query.get('color'));
+  const sorted = query.get('sort') === 'dateAsc' ? wanted.toReversed() : wanted;
+  return sorted.slice(0, number('max', Infinity)).map((game) => chooseFields(game, query));
+};
+
+const sideOf = ({ players }: JsonGame, id: string) => (players.white.user?.id === id ? 'white' : 'black');
+
+const FLAGGED = { clocks: 'clocks', analysis: 'evals', opening: 'opening', division: 'division' } as const;
+
+const chooseFields = (game: JsonGame, query: URLSearchParams): JsonGame => {
+  const dropped: string[] = Object.entries(FLAGGED)
+    .filter(([, flag]) => query.get(flag) !== 'true')
+    .map(([field]) => field);
+  if (query.get('moves') === 'false') dropped.push('moves');
+  const kept = Object.fromEntries(Object.entries(game).filter(([field]) => !dropped.includes(field)));
+  const { white, black } = game.players;
+  const players = { white: choosePlayerFields(white, query), black: choosePlayerFields(black, query) };
+  return { ...(kept as JsonGame), players, ...unknownKeys };
+};
+
+/** What the analysis says about a side comes with evaluations or accuracies, and its accuracy with these alone. */
+const choosePlayerFields = ({ analysis, ...player }: JsonPlayer, query: URLSearchParams): JsonPlayer => {
+  const wantsAccuracy = query.get('accuracy') === 'true';
+  if (analysis === undefined || !(wantsAccuracy || query.get('evals') === 'true')) return player;
+  const { accuracy, ...counts } = analysis;
+  return { ...player, analysis: wantsAccuracy && accuracy !== undefined ? { ...counts, accuracy } : counts };
+};
+
+/** What a future server may add. */
+const unknownKeys = { novelty: { since: '2027', by: 'Élodie Müller' } };

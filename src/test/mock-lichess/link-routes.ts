@@ -1,9 +1,8 @@
 /** One game, a study or a chapter of it, as PGN: `GET /game/export/{id}`, `GET /api/study/{id}[/{chapter}].pgn`. */
-import { sendJson, sendPage } from './answers';
-import { gamePgn } from './game-pgn';
+import { failOnPurpose, sendJson, sendPage } from './answers';
+import { gamePgn } from './lichess-json';
 import type { Handler, Visit } from './site';
-import { MADE_UP_STUDIES } from './made-up-studies';
-import { failOnPurpose } from './write-faults';
+import { MADE_UP_STUDIES } from './study-routes';
 
 /** Everything that the site has to say about its own PGN. */
 const sendPgn = ({ response }: Visit, name: string, pgn: string): void => {

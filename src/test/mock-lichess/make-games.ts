@@ -2,21 +2,22 @@
  * The games of a made-up player, the newest first: the same for the same name, always. The engine has played them; they
  * are dressed here with people, dates, clocks and tournaments, and one that comes again comes in another dress.
  */
+import { readFileSync } from 'node:fs';
+import { averageCentipawnLoss, gameAccuracy } from '../../chess/accuracy';
+import type { Evaluation } from '../../chess/evaluation';
 import type { GamePly } from '../../chess/game';
 import { openingOf } from '../../chess/openings/opening-names';
 import { divide } from '../../chess/phase';
 import { START_FEN } from '../../chess/position/fen';
 import { startWalk } from '../../chess/position/move';
-import { type EngineGame, engineGames } from './engine-games';
-import type { JsonGame, JsonPlayer } from './lichess-json';
-import { type MadeUpPlayer, OPPONENTS } from './made-up-players';
-import { analyze } from './make-analysis';
-import { makeClocks } from './make-clocks';
+import type { Color } from '../../chess/types';
+import type { JsonGame, JsonPlayer, JsonPly } from './lichess-json';
 import { makeMalformedGames } from './malformed-games';
-import { createRandom, type Random, seedOf } from './seeded-random';
+import { type MadeUpPlayer, OPPONENTS } from './players';
 
 /** The moment of everybody's newest game. */
 export const NEWEST = Date.UTC(2026, 6, 1, 12);
+
 const HOUR = 3_600_000;
 
 const CLOCKS = [
@@ -42,7 +43,7 @@ const makeGames = (player: MadeUpPlayer): readonly JsonGame[] => {
   return [...malformed, ...plain].sort((a, b) => b.createdAt - a.createdAt);
 };
 
-export const playerJson = ({ name, title, rating }: MadeUpPlayer, ratingDiff: number): JsonPlayer => ({
+const playerJson = ({ name, title, rating }: MadeUpPlayer, ratingDiff: number): JsonPlayer => ({
   user: { name, title, flair: 'nature.seedling', id: name.toLowerCase() },
   rating,
   ratingDiff,
@@ -142,3 +143,99 @@ const makeTournament = ({ isOldGeneration }: MadeUpPlayer, index: number): Parti
     ? { source: 'swiss', swiss: 'sW1ssT0u' }
     : { source: 'swiss', swissTour: { id: 'sW1ssT0u' } };
 };
+
+/** The computer analysis of a made-up game: its evaluations are the engine's, what follows from them is reckoned. */
+
+const START: Evaluation = { cp: 15 };
+
+/** The fields of an analyzed game, over those that it has. */
+const analyze = (game: JsonGame, analysis: readonly JsonPly[]): JsonGame => {
+  const evaluations = analysis.map(toEvaluation);
+  // The move that mates has no entry.
+  if (game.status === 'mate') evaluations.push({ checkmate: game.winner ?? 'white' });
+  const { white, black } = game.players;
+  return {
+    ...game,
+    players: {
+      white: { ...white, analysis: sideAnalysis(analysis, evaluations, 'white') },
+      black: { ...black, analysis: sideAnalysis(analysis, evaluations, 'black') },
+    },
+    analysis,
+  };
+};
+
+const toEvaluation = ({ eval: cp = 0, mate }: JsonPly): Evaluation => (mate === undefined ? { cp } : { mate });
+
+const sideAnalysis = (
+  analysis: readonly JsonPly[],
+  evaluations: readonly Evaluation[],
+  color: Color,
+): Record<string, number> => {
+  const own = analysis.filter((_, ply) => ply % 2 === (color === 'white' ? 0 : 1));
+  const count = (name: string): number => own.filter(({ judgment }) => judgment?.name === name).length;
+  return {
+    inaccuracy: count('Inaccuracy'),
+    mistake: count('Mistake'),
+    blunder: count('Blunder'),
+    acpl: averageCentipawnLoss(START, evaluations, 'white')[color] ?? 0,
+    accuracy: Math.round(gameAccuracy(START, evaluations, 'white')[color] ?? 0),
+  };
+};
+
+type TimeControl = { readonly initial: number; readonly increment: number };
+
+/**
+ * Centiseconds left after each ply, White first, and what the side to move has left at the end. The first move of
+ * each side costs nothing, as the clocks start after it; the others cost up to a sixth of what is left.
+ */
+const makeClocks = ({ initial, increment }: TimeControl, plies: number, random: Random): readonly number[] => {
+  const clocks: number[] = [];
+  for (let ply = 0; ply <= plies; ply++) {
+    const before = clocks[ply - 2];
+    const spent = Math.floor((random.next() ** 3 * (before ?? 0)) / 6);
+    clocks.push(before === undefined ? initial * 100 + 3 : before - spent + (ply < plies ? increment * 100 : 0));
+  }
+  return clocks;
+};
+
+/** Games of club strength, played by the engine: `tools/generate/make-samples.ts` makes them, the mock server dresses them. */
+
+export type EngineGame = Pick<JsonGame, 'status' | 'winner' | 'analysis'> & { readonly moves: string };
+
+export const ENGINE_GAMES_FILE = new URL('./engine-games.ndjson', import.meta.url);
+
+/** All of them; read from the disk when they are first asked for. */
+export const engineGames = (): readonly EngineGame[] => (read ??= readEngineGames());
+
+let read: readonly EngineGame[] | undefined;
+
+const readEngineGames = (): readonly EngineGame[] =>
+  readFileSync(ENGINE_GAMES_FILE, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as EngineGame);
+
+/** Chance that can be repeated: mulberry32, a public-domain generator. */
+export type Random = {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from 0 up to `bound`. */
+  below(bound: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+};
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (bound: number): number => Math.floor(next() * bound);
+  return { next, below, pick: (values) => values[below(values.length)]! };
+};
+
+/** A number for a text, the same each time: FNV-1a. */
+export const seedOf = (text: string): number =>
+  Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);

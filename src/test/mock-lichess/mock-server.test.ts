@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPgn } from '../../chess/pgn/pgn';
 import type { JsonGame } from './lichess-json';
-import { LOAD_PLAYERS } from './made-up-players';
 import { type MockServer, type MockServerOptions, startMockServer } from './mock-server';
+import { LOAD_PLAYERS } from './players';
 
 const open = async (options: MockServerOptions = {}): Promise<MockServer> => {
   const mockServer = await startMockServer({ gamesPerSecond: Infinity, ...options });

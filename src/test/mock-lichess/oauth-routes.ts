@@ -1,9 +1,7 @@
 /** Consent, tokens and their end, as the API reference has them: `GET /oauth`, `POST` and `DELETE /api/token`. */
 import { createHash, randomBytes } from 'node:crypto';
-import { sendJson, sendPage } from './answers';
-import { readForm, tokenOf } from './read-visit';
+import { failOnPurpose, readForm, sendJson, sendPage, tokenOf } from './answers';
 import type { Handler, Visit } from './site';
-import { failOnPurpose } from './write-faults';
 
 const YEAR = 31_536_000;
 

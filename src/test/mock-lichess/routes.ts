@@ -3,12 +3,20 @@ import { sendNotFound } from './answers';
 import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissResults } from './event-routes';
 import { exportGames } from './export-games';
 import { findFidePlayers, getCloudEvaluation, getEndgame, getFidePlayer, getPuzzle } from './further-routes';
-import { revokeTokens, showMembers } from './member-routes';
+import { exportChapter, exportGame, exportStudy } from './link-routes';
 import { decideConsent, makeToken, revokeToken, showConsentPage } from './oauth-routes';
 import type { Handler } from './site';
-import { exportChapter, exportGame, exportStudy } from './link-routes';
 import { createStudy, importPgn, showStudy } from './study-routes';
-import { getAccount, getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
+import {
+  getAccount,
+  getAutocomplete,
+  getCrosstable,
+  getPerformance,
+  getRatingHistory,
+  getUser,
+  revokeTokens,
+  showMembers,
+} from './user-routes';
 
 const NAME = '([\\w-]+)';
 

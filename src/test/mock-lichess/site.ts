@@ -2,9 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
 import type { JsonGame, JsonPlayer } from './lichess-json';
-import { LOAD_PLAYERS, MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
 import { gamesOf } from './make-games';
-import { createMembers, type Members } from './members';
+import { createMembers, LOAD_PLAYERS, MADE_UP_PLAYERS, type MadeUpPlayer, type Members } from './players';
 
 export type SiteOptions = {
   /** Of an export and of lists; Lichess gives anonymous clients 20. `Infinity` for at once. */

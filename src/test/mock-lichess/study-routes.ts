@@ -1,12 +1,12 @@
 /** Studies: `POST /api/study`, `POST /api/study/{id}/import-pgn`, and the page of one. */
 import { randomBytes } from 'node:crypto';
-import { sendJson, sendNotFound, sendPage, sendTooMany } from './answers';
-import { readForm, tokenOf } from './read-visit';
+import { failOnPurpose, readForm, sendJson, sendNotFound, sendPage, sendTooMany, tokenOf } from './answers';
 import type { Handler, Visit } from './site';
-import { failOnPurpose } from './write-faults';
 
 const MAX_CHAPTERS = 64;
+
 const MAX_A_DAY = 30;
+
 const NEEDED = ['name', 'visibility', 'computer', 'explorer', 'cloneable', 'shareable', 'chat'];
 
 /** 401 without a token that is good, 403 with one that is not for studies. */
@@ -57,3 +57,34 @@ export const showStudy: Handler = (visit) => {
   if (study === undefined) sendPage(visit, 'Page not found', 404);
   else sendPage(visit, study.name.replaceAll('<', '&lt;'), 200);
 };
+
+/** Studies that the mock server tells everybody who has the link, and a private one. */
+type MadeUpStudy = { readonly isPrivate: boolean; readonly chapters: ReadonlyMap<string, string> };
+
+const chapter = (name: string, moves: string, more = ''): string =>
+  `[Event "Two ideas against the Italian: ${name}"]\n[Site "https://lichess.org/study/italWays"]\n` +
+  `[Result "*"]\n[ChapterName "${name}"]\n${more}\n${moves} *\n`;
+
+/** By id. */
+export const MADE_UP_STUDIES: ReadonlyMap<string, MadeUpStudy> = new Map([
+  [
+    'italWays',
+    {
+      isPrivate: false,
+      chapters: new Map([
+        [
+          'twoKnig1',
+          chapter(
+            'Two Knights',
+            '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 { [%csl Gf6][%cal Gg5f7] } 4. Ng5 (4. d3 Be7) 4... d5',
+          ),
+        ],
+        [
+          'endGame2',
+          chapter('A pawn ending', '1. Kd6 Kd8 2. e6', '[FEN "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"]\n[SetUp "1"]\n'),
+        ],
+      ]),
+    },
+  ],
+  ['secretPr', { isPrivate: true, chapters: new Map([['hidden01', chapter('Hidden', '1. d4')]]) }],
+]);

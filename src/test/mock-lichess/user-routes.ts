@@ -1,10 +1,8 @@
 /** What the site tells about a player besides games. Reference, section 3. */
-import { sendJson, sendNotFound } from './answers';
-import type { MadeUpPlayer } from './made-up-players';
+import { failOnPurpose, sendJson, sendNotFound, tokenOf } from './answers';
 import { NEWEST } from './make-games';
-import { tokenOf } from './read-visit';
+import type { MadeUpPlayer } from './players';
 import type { Handler, Site } from './site';
-import { failOnPurpose } from './write-faults';
 
 export const getUser: Handler = (visit) => {
   const player = visit.site.players.get(visit.caught[0] ?? '');
@@ -95,3 +93,16 @@ const profileOf = ({ name, title, rating, games }: MadeUpPlayer): object => ({
   url: `https://lichess.org/@/${name}`,
   count: { all: games, rated: games, draw: 0, loss: 0, win: games, bookmark: 0, playing: 0, import: 0, me: 0 },
 });
+
+/** For tests that run the mock server as a process of its own: what people have there. Lichess has no such calls. */
+
+export const showMembers: Handler = (visit) => {
+  const { studies, tokens } = visit.site.members;
+  sendJson(visit, { studies, tokens: tokens.size });
+};
+
+/** As a person does in the settings of the account. */
+export const revokeTokens: Handler = (visit) => {
+  visit.site.members.tokens.clear();
+  sendJson(visit, {});
+};

@@ -2,8 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { writeQuickEngine } from '../quick-engine';
+import { temporaryFolder } from './run-program';
 
 export type RunningServer = {
   readonly child: ChildProcess;
@@ -56,4 +58,62 @@ const readAddress = async (output: NodeJS.ReadableStream): Promise<string | unde
     if (address !== undefined) return address;
   }
   return undefined;
+};
+
+/** The real server as a process that a test may kill at any moment and start again over the same data. */
+
+export type KillableServer = {
+  readonly dataDir: string;
+  /** Resolves to its address when it listens; `undefined` when it was killed before. */
+  readonly start: () => Promise<string | undefined>;
+  /** SIGKILL; resolves when the process has gone. */
+  readonly kill: () => Promise<void>;
+};
+
+/** Its engine answers at once. */
+export const createKillableServer = (settings: Readonly<Record<string, string>> = {}): KillableServer => {
+  const dataDir = temporaryFolder();
+  const start = prepareServer(dataDir);
+  let running: RunningServer | undefined;
+  return {
+    dataDir,
+    start: () => {
+      running = start({ settings: { DATA_DIR: dataDir, ...settings } });
+      return running.listening;
+    },
+    kill: async () => {
+      running?.child.kill('SIGKILL');
+      await running?.gone;
+    },
+  };
+};
+
+/** In milliseconds. */
+type HealthWatch = { readonly answers: number; readonly worst: number; readonly median: number };
+
+const PAUSE = 20;
+
+/** Asks for a server's health again and again until it is ended, and fails where it is not answered. */
+export const watchHealth = (address: string): { readonly end: () => Promise<HealthWatch> } => {
+  const over = new AbortController();
+  const times: number[] = [];
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const start = performance.now();
+      const answer = await fetch(`${address}/api/health`);
+      await answer.text();
+      if (answer.status !== 200) throw new Error(`the health is answered ${answer.status}`);
+      times.push(performance.now() - start);
+      await sleep(PAUSE);
+    }
+  })();
+  asking.catch(() => undefined);
+  return {
+    end: async () => {
+      over.abort();
+      await asking;
+      const sorted = times.toSorted((one, other) => one - other);
+      return { answers: sorted.length, worst: sorted.at(-1) ?? 0, median: sorted[sorted.length >> 1] ?? 0 };
+    },
+  };
 };

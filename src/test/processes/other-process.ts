@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/database';
-import { testRedisUrl } from '../test-redis';
+import { testRedisUrl } from '../test-services';
 
 /** Whether several processes can be tested here. */
 export const canShare = process.env['TEST_DATABASE_URL'] !== undefined && testRedisUrl() !== undefined;

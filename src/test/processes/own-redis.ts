@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { openRedis } from '../../server/platform/redis';
-import { testRedisUrl } from '../test-redis';
+import { testRedisUrl } from '../test-services';
 
 type RunningRedis = {
   readonly url: string;

@@ -1,11 +1,13 @@
 /** Runs a program of ours as its own process, with the engines that it starts itself. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
-import { temporaryFolder } from './temporary-folder';
 
-export type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 type Started = {
   readonly child: ChildProcess & { readonly stdin: NodeJS.WritableStream };
@@ -43,4 +45,14 @@ export const startNode = (
     stderr,
   }));
   return { child, ending };
+};
+
+/** Of a program of a thread, as it was built for the run (src/test/processes/programs.ts). */
+export const programUrl = (name: string): URL => pathToFileURL(join(inject('programs'), `${name}.js`));
+
+/** A folder that is removed with the test. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'outpost-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 };

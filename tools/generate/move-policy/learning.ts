@@ -1,7 +1,7 @@
 /** How the network of `chess/preparation/prediction` learns from moves that were played. */
 import { MOVE_FEATURES, POSITION_FEATURES } from '../../../src/chess/preparation/prediction/move-features';
 import { hiddenLayer, type Network, scoreMove, softmax } from '../../../src/chess/preparation/prediction/network';
-import type { Random } from '../../../src/test/mock-lichess/seeded-random';
+import type { Random } from '../../../src/test/mock-lichess/make-games';
 
 /** A position, the rows of its legal moves, and which of them was played. */
 export type Example = {

@@ -5,7 +5,7 @@ import type { PhaseName } from '../../../src/chess/phase';
 import { parseInfo, type UciInfo, type UciScore } from '../../../src/chess/position/uci-info';
 import type { Centipawns, Uci } from '../../../src/chess/types';
 import { engineProgram, startProcess } from '../../../src/engine/process';
-import type { Random } from '../../../src/test/mock-lichess/seeded-random';
+import type { Random } from '../../../src/test/mock-lichess/make-games';
 
 export type Candidate = {
   readonly uci: Uci;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { engineGames } from '../../../src/test/mock-lichess/engine-games';
+import { engineGames } from '../../../src/test/mock-lichess/make-games';
 import { openAdviser } from './candidates';
 import { makeEngineGame } from './engine-games';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPgn } from '../../../src/chess/pgn/pgn';
 import { START_FEN } from '../../../src/chess/position/fen';
-import { createRandom } from '../../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../../src/test/mock-lichess/make-games';
 import { ordinaryStyle } from './people';
 import { endByPeople, endByRules, endOnTime } from './play-game';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../../src/test/mock-lichess/make-games';
 import { createBook } from './sample-games';
 
 const OUTCOMES = ['win', 'loss', 'draw'] as const;

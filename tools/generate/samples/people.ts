@@ -1,7 +1,7 @@
 /** The two sample players as the script plays them, and anybody at a club. */
 import type { Speed, TimeControl } from '../../../src/chess/clock';
 import type { Outcome } from '../../../src/chess/player/results';
-import type { Random } from '../../../src/test/mock-lichess/seeded-random';
+import type { Random } from '../../../src/test/mock-lichess/make-games';
 import type { Style, TimeUse } from './candidates';
 import { ATTACKER, POSITIONAL, type Repertoire, SOLID } from './openings';
 

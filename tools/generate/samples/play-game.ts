@@ -7,7 +7,7 @@ import { playMove } from '../../../src/chess/position/move';
 import { outcomeOf, positionKey } from '../../../src/chess/position/position';
 import { winningLine } from '../../../src/chess/review/opportunity';
 import type { Centipawns, Color, Fen, Uci } from '../../../src/chess/types';
-import type { Random } from '../../../src/test/mock-lichess/seeded-random';
+import type { Random } from '../../../src/test/mock-lichess/make-games';
 import { type Adviser, type Candidate, chooseMove, type Style, thinkingTime } from './candidates';
 
 type Pairing = {

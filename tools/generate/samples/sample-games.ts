@@ -5,7 +5,7 @@ import type { Outcome } from '../../../src/chess/player/results';
 import type { Color } from '../../../src/chess/types';
 import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../../src/contract/player/samples';
 import type { JsonGame, JsonPlayer } from '../../../src/test/mock-lichess/lichess-json';
-import { createRandom, type Random, seedOf } from '../../../src/test/mock-lichess/seeded-random';
+import { createRandom, type Random, seedOf } from '../../../src/test/mock-lichess/make-games';
 import type { Adviser } from './candidates';
 import { ARENA_CONTROL, type Opponent, ordinaryStyle, type SamplePerson, SWISS_CONTROL } from './people';
 import { type PlayedOut, playGame } from './play-game';

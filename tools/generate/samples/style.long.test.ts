@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../src/test/mock-lichess/seeded-random';
+import { createRandom } from '../../../src/test/mock-lichess/make-games';
 import { type Candidate, chooseMove, type Style, type Thinking, thinkingTime, worthOf } from './candidates';
 
 const candidate = (uci: string, cp: number): Candidate => ({ uci, score: { cp }, worth: cp, pv: [uci] });

@@ -4,7 +4,7 @@ import STARTER_PUZZLES from '../../../src/content/starter-puzzles.json' with { t
 import { CHECK_LIMIT, checkAnswer } from '../../../src/engine/puzzles';
 import type { LocalPool } from '../../../src/engine/queue/pool';
 import { createEngines } from '../../../src/server/platform/engines';
-import { createRandom, seedOf } from '../../../src/test/mock-lichess/seeded-random';
+import { createRandom, seedOf } from '../../../src/test/mock-lichess/make-games';
 
 const SAMPLE = 6;
 

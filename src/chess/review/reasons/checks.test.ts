@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../../test/data/played-game';
+import { readGame } from '../../../test/data/games';
 import type { PositionEvaluation } from '../../evaluation';
 import type { Fen, Uci } from '../../types';
 import { type Check, checksOf } from './checks';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameOf, type ReasonCase, sentenceOf } from '../../../test/reason-case';
+import { gameOf, type ReasonCase, sentenceOf } from '../../../test/data/facts';
 import type { Evaluation, PositionEvaluation } from '../../evaluation';
 import type { Game } from '../../game';
 import { readPgn } from '../../pgn/pgn';

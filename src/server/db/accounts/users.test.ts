@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../test/processes/temporary-folder';
+import { temporaryFolder } from '../../../test/processes/run-program';
 import { openTestDatabase } from '../../../test/test-database';
 import { openDatabase } from '../database';
 import { deleteIncompleteUser, deleteUser, readEmail, readUser, writePreferences } from './users';

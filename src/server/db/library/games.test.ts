@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
-import { newGame } from '../../../test/data/library-games';
+import { createTestLibrary, gameIds, newGame, openTestLibrary } from '../../../test/data/library-games';
 import { addGames, removeGame, restoreGame } from './games';
 import { listNewest, readGame } from './list';
 import type { StoredReview } from './schema';

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { gameIds, openTestLibrary } from '../../../test/data/library-database';
-import { newGame, OWNER } from '../../../test/data/library-games';
+import { gameIds, newGame, openTestLibrary, OWNER } from '../../../test/data/library-games';
 import { openTestDatabase } from '../../../test/test-database';
 import { deleteUser } from '../accounts/users';
 import type { Database } from '../database';

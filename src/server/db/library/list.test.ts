@@ -6,8 +6,16 @@ import type { GameFacts } from '../../../chess/player/game-facts';
 import type { GameTactics } from '../../../chess/player/tactics';
 import { COLORS } from '../../../chess/types';
 import { type GamesFilter, OUTCOMES } from '../../../contract/library';
-import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
-import { newGame, OWNER, plainFacts, someReview } from '../../../test/data/library-games';
+import {
+  createTestLibrary,
+  gameIds,
+  listGames,
+  newGame,
+  openTestLibrary,
+  OWNER,
+  plainFacts,
+  someReview,
+} from '../../../test/data/library-games';
 import { saveReview } from '../../features/library/review/queries';
 import { addGames, removeGame } from './games';
 import { readLibrary } from './libraries';

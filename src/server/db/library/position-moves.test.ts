@@ -6,9 +6,8 @@ import { buildOpeningTree, type OpeningTree, type TreeFilter } from '../../../ch
 import { START_FEN } from '../../../chess/position/fen';
 import { startWalk } from '../../../chess/position/move';
 import { COLORS } from '../../../chess/types';
-import { gameIds, openTestLibrary } from '../../../test/data/library-database';
-import { newGame } from '../../../test/data/library-games';
-import { createRandom } from '../../../test/mock-lichess/seeded-random';
+import { gameIds, newGame, openTestLibrary } from '../../../test/data/library-games';
+import { createRandom } from '../../../test/mock-lichess/make-games';
 import type { Database } from '../database';
 import { addGames, removeGame, restoreGame } from './games';
 import { backfillPositionMoves, readGamesAt, readPosition, readReached } from './position-moves';

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { reportFacts, statsOf, sumStats } from '../../../chess/player/player-report';
 import { MAX_TACTIC_POSITIONS } from '../../../contract/quotas';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
-import { anyGames, gameOf, newGame, someReview } from '../../../test/data/library-games';
+import {
+  anyGames,
+  createTestLibrary,
+  gameIds,
+  gameOf,
+  newGame,
+  openTestLibrary,
+  someReview,
+} from '../../../test/data/library-games';
 import { readEvents } from '../../features/library/queries';
 import { failReview, saveReview } from '../../features/library/review/queries';
 import { addGames, removeGame, restoreGame } from './games';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database';
 import { plainFacts, someReview } from '../../../test/data/library-games';
+import { openTestDatabase } from '../../../test/test-database';
 import { createScoutStore, type ScoutKey, type ScoutStore } from './scouts';
 import type { ScoutedEntry, StoredScout } from './stored-scout';
 

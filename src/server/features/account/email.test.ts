@@ -7,10 +7,16 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
-import { createMailbox, type Mailbox, tokenIn } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
+import {
+  beginTwoFactor,
+  createMember,
+  createApiClient,
+  MORPHY,
+  signIn,
+  type ApiClient,
+} from '../../../test/api-client';
+import { buildTestApp, createMailbox, type Mailbox, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 
 const { password: currentPassword } = MORPHY;
 const NEW_EMAIL = 'paul@opera.example';
@@ -22,7 +28,7 @@ const withMember = async () => {
   return { app, db, mailer, member: await createMember(app) };
 };
 
-const ask = (member: Visitor, change: object = {}) =>
+const ask = (member: ApiClient, change: object = {}) =>
   member.ask('POST', ACCOUNT_PATHS.email, { currentPassword, newEmail: NEW_EMAIL, ...change });
 
 const linkIn = async (mailer: Mailbox, to = NEW_EMAIL) => {
@@ -31,9 +37,9 @@ const linkIn = async (mailer: Mailbox, to = NEW_EMAIL) => {
   return tokenIn(link()!);
 };
 
-const confirm = (visitor: Visitor, token: string) => visitor.ask('POST', CONFIRM_EMAIL_PATH, { token });
+const confirm = (apiClient: ApiClient, token: string) => apiClient.ask('POST', CONFIRM_EMAIL_PATH, { token });
 
-const emailOf = async (member: Visitor) =>
+const emailOf = async (member: ApiClient) =>
   (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ email: string }>().email;
 
 const refused = [400, { message: authMessages.usedEmailLink }];
@@ -46,7 +52,7 @@ describe('a change of the email', () => {
     const token = await linkIn(mailer);
     expect(mailer.emails[0]!.text).toContain(`http://localhost:5000/confirm-email?token=${token}`);
     expect(await emailOf(member)).toBe(MORPHY.email);
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     expect((await confirm(guest, token)).statusCode).toBe(200);
     expect(await emailOf(member)).toBe(NEW_EMAIL);
     await expect

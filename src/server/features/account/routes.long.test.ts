@@ -10,14 +10,12 @@ import { followPaths, PUSH_PATH } from '../../../contract/account/notifications'
 import { eventPaths } from '../../../contract/events';
 import { runPaths } from '../../../contract/puzzle-runs';
 import { studiesPath } from '../../../contract/studies';
-import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { createMailbox, tokenIn } from '../../../test/mailbox';
+import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
+import { FORK, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { makeBrowser } from '../../../test/push-browser';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
-import { TEST_SECRET } from '../../../test/quiet-app';
-import { buildTestApp } from '../../../test/test-app';
+import { createPuzzleClient } from '../../../test/puzzle-client';
+import { buildTestApp, createMailbox, TEST_SECRET, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
 import { claimStudy } from '../../db/connections';
 import type { Database } from '../../db/database';
@@ -46,8 +44,8 @@ it.each([
   ['POST', ACCOUNT_PATHS.confirmTwoFactor, { code: '123456' }],
   ['DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword }],
 ] as const)('%s %s answers 401 to a guest [ACC-01]', async (method, path, payload) => {
-  const visitor = createVisitor(await buildTestApp());
-  const answer = await visitor.ask(method, path, payload);
+  const apiClient = createApiClient(await buildTestApp());
+  const answer = await apiClient.ask(method, path, payload);
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: 'Not signed in' }]);
 });
 
@@ -121,7 +119,7 @@ describe('a change of the password', () => {
   it('ends the other sessions and the open reset links, and carries this one on [ACC-09]', async () => {
     const mailer = createMailbox();
     const app = await buildTestApp({ mailer });
-    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    const [laptop, phone] = [await createMember(app), createApiClient(app)];
     await signIn(phone);
     await phone.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
     const link = () => mailer.emails.find(({ subject }) => subject === 'Set a new password');
@@ -163,9 +161,11 @@ describe('a change of the password', () => {
 });
 
 /** Wants notifications in a browser of theirs. */
-const subscribe = async (visitor: Visitor): Promise<void> => {
-  const { subscription } = makeBrowser(`https://fcm.googleapis.com/fcm/send/${visitor.cookies.size}-${Math.random()}`);
-  expect((await visitor.ask('PUT', PUSH_PATH, subscription)).statusCode).toBe(204);
+const subscribe = async (apiClient: ApiClient): Promise<void> => {
+  const { subscription } = makeBrowser(
+    `https://fcm.googleapis.com/fcm/send/${apiClient.cookies.size}-${Math.random()}`,
+  );
+  expect((await apiClient.ask('PUT', PUSH_PATH, subscription)).statusCode).toBe(204);
 };
 
 describe('a deleted account', () => {
@@ -176,29 +176,29 @@ describe('a deleted account', () => {
     const anderssen = { username: 'Anderssen', email: 'adolf@anderssen.example' };
     const other = await createMember(app, anderssen);
     await addPuzzles(db, [{ ...FORK, key: 'scouted:lichess:rival:game:12', origin: 'scouted' }]);
-    await createPuzzleVisitor(app, 2, morphy).attempt(1, true);
-    await createPuzzleVisitor(app, 3, other).attempt(1, true);
+    await createPuzzleClient(app, 2, morphy).attempt(1, true);
+    await createPuzzleClient(app, 3, other).attempt(1, true);
     await morphy.ask('POST', runPaths.results, { userId: 2, kind: 'streak', solved: 9 });
     await other.ask('POST', runPaths.results, { userId: 3, kind: 'streak', solved: 4 });
     await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
     await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
-    for (const [id, visitor] of [
+    for (const [id, apiClient] of [
       [2, morphy],
       [3, other],
     ] as const) {
       const { events, rounds } = eventPaths(id);
-      const event = (await visitor.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
-      await visitor.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
+      const event = (await apiClient.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
+      await apiClient.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
     }
-    for (const [id, visitor] of [
+    for (const [id, apiClient] of [
       [2, morphy],
       [3, other],
     ] as const) {
       const chapters = [{ name: id === 2 ? 'Morphy' : 'Somebody', orientation: 'white', pgn: '1. e4 *' }];
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
-      expect((await visitor.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
+      expect((await apiClient.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
     }
-    for (const visitor of [morphy, other]) await subscribe(visitor);
+    for (const apiClient of [morphy, other]) await subscribe(apiClient);
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
@@ -288,7 +288,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   const app = await buildTestApp({ db, profileMode: 'signed-in' });
   const member = await createMember(app, { lichessId: 'morphy' });
   await addPuzzles(db, SOME_PUZZLES);
-  const solver = createPuzzleVisitor(app, 2, member);
+  const solver = createPuzzleClient(app, 2, member);
   await member.ask('POST', runPaths.results, { userId: 2, kind: 'timed', solved: 21 });
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
   await connectWithSite(db, [2]);

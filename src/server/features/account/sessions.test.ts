@@ -1,35 +1,34 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Session } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
-import { createMailbox } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
+import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
+import { buildTestApp, createMailbox } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 
 const DAY = 24 * 60 * 60_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-const signInFrom = (visitor: Visitor, ip: string, userAgent: string) =>
-  visitor.ask(
+const signInFrom = (apiClient: ApiClient, ip: string, userAgent: string) =>
+  apiClient.ask(
     'POST',
     SIGN_IN_PATH,
     { usernameOrEmail: 'Morphy', password: MORPHY.password },
     { 'x-forwarded-for': ip, 'user-agent': userAgent },
   );
 
-const sessionsOf = async (visitor: Visitor, ip = '203.0.113.7') =>
-  (await visitor.ask('GET', ACCOUNT_PATHS.sessions, undefined, { 'x-forwarded-for': ip })).json<readonly Session[]>();
+const sessionsOf = async (apiClient: ApiClient, ip = '203.0.113.7') =>
+  (await apiClient.ask('GET', ACCOUNT_PATHS.sessions, undefined, { 'x-forwarded-for': ip })).json<readonly Session[]>();
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
+const isSignedIn = async (apiClient: ApiClient) => (await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
 
 /** A laptop and a phone of one user, in this order. */
 const withTwoDevices = async () => {
   const db = await openTestDatabase();
   const mailer = createMailbox();
   const app = await buildTestApp({ db, mailer });
-  const [laptop, phone] = [createVisitor(app), createVisitor(app)];
+  const [laptop, phone] = [createApiClient(app), createApiClient(app)];
   await register(laptop);
   await signInFrom(laptop, '203.0.113.7', FIREFOX);
   await signInFrom(phone, '198.51.100.20', SAFARI);
@@ -102,7 +101,7 @@ describe('a session of the list', () => {
 });
 
 describe('30 days after the sign-in', () => {
-  const changePassword = (member: Visitor) =>
+  const changePassword = (member: ApiClient) =>
     member.ask('POST', ACCOUNT_PATHS.changePassword, {
       currentPassword: MORPHY.password,
       newPassword: 'a night at the opera',
@@ -144,10 +143,10 @@ describe('a sign-in on a new device', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const mailer = createMailbox();
-    const visitor = createVisitor(await buildTestApp({ mailer }));
-    await register(visitor);
+    const apiClient = createApiClient(await buildTestApp({ mailer }));
+    await register(apiClient);
     vi.setSystemTime(Date.now() + 2 * DAY);
-    await signIn(visitor);
+    await signIn(apiClient);
     await expect.poll(() => mailer.emails.length).toBe(1);
   });
 
@@ -163,9 +162,9 @@ describe('a sign-in on a new device', () => {
   });
 
   it('has a Secure cookie where the application is opened over https', async () => {
-    const visitor = createVisitor(await buildTestApp({ appUrl: 'https://outpost.example' }));
-    await register(visitor);
-    const { headers } = await signIn(visitor);
+    const apiClient = createApiClient(await buildTestApp({ appUrl: 'https://outpost.example' }));
+    await register(apiClient);
+    const { headers } = await signIn(apiClient);
     expect(String(headers['set-cookie'])).toMatch(
       /__\w+-outpost\.device=[\w-]{43}; .*; HttpOnly; Secure; SameSite=Lax/,
     );

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { ownDataSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
-import { inventedGames } from '../../../test/data/invented-games';
-import { SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { createLibraryVisitor } from '../../../test/library-visitor';
-import { temporaryFolder } from '../../../test/processes/temporary-folder';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { createMember, createApiClient, MORPHY, register, signIn } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { SOME_PUZZLES } from '../../../test/data/puzzles';
+import { createLibraryClient } from '../../../test/library-client';
+import { temporaryFolder } from '../../../test/processes/run-program';
+import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 import { createMailer } from '../../accounts/mailer';
 import { openDatabase } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
@@ -38,17 +38,17 @@ it('a deleted account leaves no trace in any file of the data folder', async () 
   const other = await createMember(app);
   await other.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
 
-  const member = createVisitor(app);
+  const member = createApiClient(app);
   const email = 'Zanzibarbara@example.org'.toLowerCase();
   await register(member, { username: 'Barbara', email, phoneNumber: MARKERS[2] });
   await signIn(member, 'Barbara');
   await member.ask('POST', FORGOT_PASSWORD_PATH, { email });
-  await createLibraryVisitor(app, 3, member).bring(inventedGames(400, { player: 'Quetzalqueen' }).join('\n'), {
+  await createLibraryClient(app, 3, member).bring(inventedGames(400, { player: 'Quetzalqueen' }).join('\n'), {
     player: 'Quetzalqueen',
     name: 'zanzibarbara.pgn',
   });
   await addPuzzles(db, SOME_PUZZLES);
-  await createPuzzleVisitor(app, 3, member).attempt(1, true, { key: 'zanzibarbara' });
+  await createPuzzleClient(app, 3, member).attempt(1, true, { key: 'zanzibarbara' });
   await expect.poll(() => readdirSync(outbox).length).toBe(2);
   expect(tracesIn(dataDir)).toContain('an email');
 
@@ -63,10 +63,10 @@ it('the download of one’s data holds the games, deleted ones too, the imports 
   const app = await buildTestApp({ db, profileMode: 'signed-in', hasReviews: false });
   const member = await createMember(app);
   const games = inventedGames(120);
-  const { bring, get, paths } = createLibraryVisitor(app, 2, member);
+  const { bring, get, paths } = createLibraryClient(app, 2, member);
   const { id } = await bring([...games, '[White "Ida Farrow"]\n\n1. e5 *'].join('\n'), { name: 'club.pgn' });
   await addPuzzles(db, SOME_PUZZLES);
-  for (let time = 0; time < 60; time++) await createPuzzleVisitor(app, 2, member).attempt(1, true);
+  for (let time = 0; time < 60; time++) await createPuzzleClient(app, 2, member).attempt(1, true);
   const { games: listed } = await get<{ games: { id: string }[] }>(`${paths.games}?limit=1`);
   await member.ask('DELETE', paths.game(listed[0]!.id));
 
@@ -87,5 +87,5 @@ it('an account without anything has a whole file as well', async () => {
   const member = await createMember(await buildTestApp({ profileMode: 'signed-in' }));
   const own = ownDataSchema.parse((await member.ask('GET', ACCOUNT_PATHS.data)).json());
   expect(own).toMatchObject({ libraries: [], imports: [], puzzleAttempts: [], trainingCards: [] });
-  expect((await createVisitor(await buildTestApp()).ask('GET', libraryPaths(1).library)).statusCode).toBe(200);
+  expect((await createApiClient(await buildTestApp()).ask('GET', libraryPaths(1).library)).statusCode).toBe(200);
 });

@@ -1,17 +1,23 @@
 import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH, SECOND_FACTOR_PATH } from '../../../contract/account/auth';
-import { createMailbox } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
+import {
+  beginTwoFactor,
+  createMember,
+  createApiClient,
+  MORPHY,
+  signIn,
+  type ApiClient,
+} from '../../../test/api-client';
+import { buildTestApp, createMailbox } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 
 const { password: currentPassword } = MORPHY;
 
-const hasTwoFactor = async (member: Visitor) =>
+const hasTwoFactor = async (member: ApiClient) =>
   (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ hasTwoFactor: boolean }>().hasTwoFactor;
 
-const confirm = (member: Visitor, code: string) => member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code });
+const confirm = (member: ApiClient, code: string) => member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code });
 
 const HALF_A_MINUTE = 30_000;
 
@@ -35,7 +41,7 @@ describe('two-factor authentication', () => {
     const member = await createMember(app);
     await beginTwoFactor(member);
     expect(await hasTwoFactor(member)).toBe(false);
-    expect((await signIn(createVisitor(app))).json()).toEqual({});
+    expect((await signIn(createApiClient(app))).json()).toEqual({});
   });
 
   it('is on from a right code of the app on, with the session carried on by a new cookie', async () => {
@@ -47,7 +53,7 @@ describe('two-factor authentication', () => {
     expect((await confirm(member, totp.generate())).statusCode).toBe(204);
     expect(await hasTwoFactor(member)).toBe(true);
     expect(member.cookies).not.toEqual(before);
-    expect((await signIn(createVisitor(app))).json()).toEqual({ secondFactor: true });
+    expect((await signIn(createApiClient(app))).json()).toEqual({ secondFactor: true });
   });
 
   it('is not turned on by a wrong code, nor without a beginning', async () => {
@@ -82,7 +88,7 @@ describe('two-factor authentication', () => {
     expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, proof)).statusCode).toBe(204);
     expect(await hasTwoFactor(member)).toBe(false);
     expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
-    expect((await signIn(createVisitor(app))).json()).toEqual({});
+    expect((await signIn(createApiClient(app))).json()).toEqual({});
   });
 
   it.each(['POST', 'DELETE'] as const)('needs the password to %s', async (method) => {
@@ -119,7 +125,7 @@ const withTwoSessions = async () => {
   const mailer = createMailbox();
   const app = await buildTestApp({ mailer });
   const member = await createMember(app);
-  const phone = createVisitor(app);
+  const phone = createApiClient(app);
   await signIn(phone);
   return { app, mailer, member, phone };
 };
@@ -136,9 +142,9 @@ const withTwoFactor = async () => {
   return { ...around, nextCode, recoveryCodes };
 };
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
+const isSignedIn = async (apiClient: ApiClient) => (await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
 
-const isOn = async (member: Visitor) =>
+const isOn = async (member: ApiClient) =>
   (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ hasTwoFactor: boolean }>().hasTwoFactor;
 
 it('ends all other sessions when it is switched on, and this one goes on', async () => {
@@ -190,14 +196,14 @@ describe('switching it off', () => {
     const { app, member, recoveryCodes } = await withTwoFactor();
     const proof = { currentPassword, code: recoveryCodes[3]! };
     expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, proof)).statusCode).toBe(204);
-    expect((await signIn(createVisitor(app))).json()).toEqual({});
+    expect((await signIn(createApiClient(app))).json()).toEqual({});
   });
 });
 
 describe('new recovery codes', () => {
-  const enter = async (visitor: Visitor, code: string) => {
-    await signIn(visitor);
-    return (await visitor.ask('POST', SECOND_FACTOR_PATH, { code, kind: 'recovery' })).statusCode;
+  const enter = async (apiClient: ApiClient, code: string) => {
+    await signIn(apiClient);
+    return (await apiClient.ask('POST', SECOND_FACTOR_PATH, { code, kind: 'recovery' })).statusCode;
   };
 
   it('take the place of the old ones', async () => {
@@ -206,9 +212,9 @@ describe('new recovery codes', () => {
     const answer = await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, proof);
     const { recoveryCodes } = answer.json<{ recoveryCodes: readonly string[] }>();
     expect(new Set([...recoveryCodes, ...old]).size).toBe(20);
-    const visitor = createVisitor(app);
-    expect(await enter(visitor, old[0]!)).toBe(401);
-    expect(await enter(visitor, recoveryCodes[0]!)).toBe(200);
+    const apiClient = createApiClient(app);
+    expect(await enter(apiClient, old[0]!)).toBe(401);
+    expect(await enter(apiClient, recoveryCodes[0]!)).toBe(200);
   });
 
   it.each([
@@ -219,7 +225,7 @@ describe('new recovery codes', () => {
     const { app, member, recoveryCodes } = await withTwoFactor();
     const answer = await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, proof);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields }]);
-    expect(await enter(createVisitor(app), recoveryCodes[0]!)).toBe(200);
+    expect(await enter(createApiClient(app), recoveryCodes[0]!)).toBe(200);
   });
 
   it('are not made while it is off', async () => {

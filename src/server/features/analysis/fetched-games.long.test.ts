@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsePgn } from '../../../chess/pgn/pgn';
 import { fetchedGamesSchema, linkPath, NEWEST_GAMES, newestPath } from '../../../contract/player/scout';
-import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
-import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test-source';
+import { openTestSource as openChesscom } from '../../../test/mock-chesscom/mock-server';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/players';
 import type { Fault } from '../../../test/mock-lichess/faults';
-import { openTestSource as openLichess, readGames } from '../../../test/mock-lichess/test-source';
+import { openTestSource as openLichess, readGames } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 
 const TIMEOUTS = { firstByte: 2000, silence: 2000, pause: 20 };

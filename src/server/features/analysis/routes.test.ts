@@ -11,7 +11,7 @@ import {
 } from '../../../contract/analysis';
 import type { SearchFailure, SearchOutcome } from '../../../engine/search';
 import { FOOLS_MATE, knightsOutAndBack, OPERA_GAME } from '../../../test/data/games';
-import { createFakePool, neverAnswers } from '../../../test/fake-pool';
+import { createFakePool, neverAnswers } from '../../../test/fake-engines';
 import { buildTestApp } from '../../../test/test-app';
 
 const post = (app: FastifyInstance, request: AnalysisRequest) =>

@@ -7,10 +7,9 @@ import {
   analysisRunPath,
 } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
-import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
-import { DOUBTFUL_GAME, doubtfulPool } from '../../../test/doubtful-game';
-import { createFakePool, type FakePool, type FakeSearch } from '../../../test/fake-pool';
-import { readEvents, readEventsUntil } from '../../../test/read-events';
+import { readEvents, readEventsUntil } from '../../../test/api-client';
+import { DOUBTFUL_GAME, doubtfulPool, FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
+import { createFakePool, type FakePool, type FakeSearch } from '../../../test/fake-engines';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 import { UNATTENDED_RUN_TTL } from './runs';
 

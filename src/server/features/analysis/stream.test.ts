@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis';
-import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-pool';
-import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
-import { DOUBTFUL_GAME, DOUBTFUL_PLY, doubtfulPool } from '../../../test/doubtful-game';
-import { readEvents, readEventsUntil } from '../../../test/read-events';
+import { readEvents, readEventsUntil } from '../../../test/api-client';
+import { DOUBTFUL_GAME, DOUBTFUL_PLY, doubtfulPool, FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
+import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-engines';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 
 const ask = (address: string, pgn: string, init: RequestInit = {}): Promise<Response> =>

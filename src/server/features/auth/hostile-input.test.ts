@@ -7,9 +7,8 @@ import {
   SECOND_FACTOR_PATH,
   SIGN_IN_PATH,
 } from '../../../contract/account/auth';
-import { createMailbox } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
-import { createVisitor, MORPHY, register } from '../../../test/visitor';
+import { createApiClient, MORPHY, register } from '../../../test/api-client';
+import { buildTestApp, createMailbox } from '../../../test/test-app';
 
 const LONG = 'x'.repeat(10_000);
 
@@ -31,8 +30,8 @@ describe('a username', () => {
     ['a zero byte', 'Morphy\u0000'],
     ['a line break inside', 'Mor\nphy'],
   ])('with %s is refused, so that nobody looks like somebody else', async (_, username) => {
-    const visitor = createVisitor(await buildTestApp());
-    const answer = await register(visitor, { username });
+    const apiClient = createApiClient(await buildTestApp());
+    const answer = await register(apiClient, { username });
     const message = authMessages.usernameSigns;
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { username: message } }]);
   });
@@ -50,10 +49,10 @@ describe('an e-mail address', () => {
   ])('with %s is refused, and nothing is sent', async (_, email) => {
     const mailer = createMailbox();
     const app = await buildTestApp({ mailer });
-    const visitor = createVisitor(app);
+    const apiClient = createApiClient(app);
     for (const answer of [
-      await register(visitor, { email }),
-      await visitor.ask('POST', FORGOT_PASSWORD_PATH, { email }),
+      await register(apiClient, { email }),
+      await apiClient.ask('POST', FORGOT_PASSWORD_PATH, { email }),
     ]) {
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { email: authMessages.email } }]);
     }
@@ -75,8 +74,8 @@ describe('10,000 signs', () => {
     [RESET_PASSWORD_PATH, 'token', { password: 'password' }] as const,
     [RESET_PASSWORD_PATH, 'password', { token: 'token' }] as const,
   ])('are refused by %s in %s', async (path, field, rest) => {
-    const visitor = createVisitor(await buildTestApp());
-    const answer = await visitor.ask('POST', path, { ...rest, [field]: LONG });
+    const apiClient = createApiClient(await buildTestApp());
+    const answer = await apiClient.ask('POST', path, { ...rest, [field]: LONG });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
     expect(answer.body.length).toBeLessThan(300);
@@ -84,9 +83,9 @@ describe('10,000 signs', () => {
 });
 
 it('answers fields that nobody asked for as if they were not there', async () => {
-  const visitor = createVisitor(await buildTestApp());
+  const apiClient = createApiClient(await buildTestApp());
   const changes = { id: 1, emailVerified: true, twoFactorEnabled: true, role: 'admin', image: 'x' };
-  expect((await visitor.ask('POST', REGISTER_PATH, { ...MORPHY, ...changes })).statusCode).toBe(201);
-  const answer = await visitor.ask('POST', SIGN_IN_PATH, { usernameOrEmail: 'Morphy', password: MORPHY.password });
+  expect((await apiClient.ask('POST', REGISTER_PATH, { ...MORPHY, ...changes })).statusCode).toBe(201);
+  const answer = await apiClient.ask('POST', SIGN_IN_PATH, { usernameOrEmail: 'Morphy', password: MORPHY.password });
   expect(answer.json()).toEqual({});
 });

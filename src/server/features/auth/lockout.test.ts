@@ -1,8 +1,15 @@
 import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACCOUNT_PATHS, authMessages, SECOND_FACTOR_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
+import {
+  beginTwoFactor,
+  createMember,
+  createApiClient,
+  MORPHY,
+  signIn,
+  type ApiClient,
+} from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
-import { beginTwoFactor, createMember, createVisitor, MORPHY, signIn, type Visitor } from '../../../test/visitor';
 import type { Passwords } from '../../accounts/auth';
 
 /** Nothing here is about how passwords are kept. */
@@ -14,29 +21,29 @@ const passwords: Passwords = {
 const HOME = '198.51.100.7';
 const ELSEWHERE = '203.0.113.5';
 
-const signInFrom = async (visitor: Visitor, ip: string, usernameOrEmail: string, password = MORPHY.password) => {
+const signInFrom = async (apiClient: ApiClient, ip: string, usernameOrEmail: string, password = MORPHY.password) => {
   const attempt = { usernameOrEmail, password };
-  return (await visitor.ask('POST', SIGN_IN_PATH, attempt, { 'x-forwarded-for': ip })).statusCode;
+  return (await apiClient.ask('POST', SIGN_IN_PATH, attempt, { 'x-forwarded-for': ip })).statusCode;
 };
 
-const guess = async (visitor: Visitor, ip: string, names: readonly string[], times: number) => {
+const guess = async (apiClient: ApiClient, ip: string, names: readonly string[], times: number) => {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    statuses.push(await signInFrom(visitor, ip, names[time % names.length]!, 'wrong'));
+    statuses.push(await signInFrom(apiClient, ip, names[time % names.length]!, 'wrong'));
   }
   return statuses;
 };
 
 const withMember = async () => {
   const app = await buildTestApp({ passwords });
-  return { app, member: await createMember(app), stranger: createVisitor(app) };
+  return { app, member: await createMember(app), stranger: createApiClient(app) };
 };
 
 describe('wrong passwords of others', () => {
   it('do not make the right one wait at another address', async () => {
     const { app, stranger } = await withMember();
     expect(await guess(stranger, ELSEWHERE, ['Morphy'], 11)).toEqual([...Array<number>(10).fill(401), 429]);
-    expect(await signInFrom(createVisitor(app), HOME, 'Morphy')).toBe(200);
+    expect(await signInFrom(createApiClient(app), HOME, 'Morphy')).toBe(200);
     expect(await signInFrom(stranger, ELSEWHERE, 'Morphy')).toBe(429);
   });
 
@@ -44,7 +51,7 @@ describe('wrong passwords of others', () => {
     const { app, member, stranger } = await withMember();
     await guess(stranger, HOME, ['Morphy'], 10);
     for (let host = 1; host <= 9; host += 1) await guess(stranger, `203.0.113.${host}`, [MORPHY.email], 10);
-    const newDevice = createVisitor(app);
+    const newDevice = createApiClient(app);
     const answer = await newDevice.ask(
       'POST',
       SIGN_IN_PATH,
@@ -79,7 +86,7 @@ it.each([
 it('takes ten wrong passwords in a known device, and then asks it to wait', async () => {
   const { app, member } = await withMember();
   expect(await guess(member, HOME, ['Morphy', MORPHY.email], 11)).toEqual([...Array<number>(10).fill(401), 429]);
-  expect(await signInFrom(createVisitor(app), ELSEWHERE, 'Morphy')).toBe(200);
+  expect(await signInFrom(createApiClient(app), ELSEWHERE, 'Morphy')).toBe(200);
 });
 
 it.each([

@@ -5,10 +5,9 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
-import { createMailbox, type Mailbox, tokenIn } from '../../../test/mailbox';
-import { buildTestApp } from '../../../test/test-app';
+import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
+import { buildTestApp, createMailbox, type Mailbox, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 
 const NEW_PASSWORD = 'a night at the opera';
 
@@ -17,19 +16,19 @@ const buildApp = async () => {
   return { mailer, app: await buildTestApp({ mailer }) };
 };
 
-const askForLink = (visitor: Visitor, email: string = MORPHY.email) =>
-  visitor.ask('POST', FORGOT_PASSWORD_PATH, { email });
+const askForLink = (apiClient: ApiClient, email: string = MORPHY.email) =>
+  apiClient.ask('POST', FORGOT_PASSWORD_PATH, { email });
 
 /** Asks for a link and answers the secret of the newest email. */
-const newLink = async (visitor: Visitor, mailer: Mailbox): Promise<string> => {
+const newLink = async (apiClient: ApiClient, mailer: Mailbox): Promise<string> => {
   const before = mailer.emails.length;
-  await askForLink(visitor);
+  await askForLink(apiClient);
   await expect.poll(() => mailer.emails.length).toBe(before + 1);
   return tokenIn(mailer.emails.at(-1)!);
 };
 
-const reset = (visitor: Visitor, token: string, password = NEW_PASSWORD) =>
-  visitor.ask('POST', RESET_PASSWORD_PATH, { token, password });
+const reset = (apiClient: ApiClient, token: string, password = NEW_PASSWORD) =>
+  apiClient.ask('POST', RESET_PASSWORD_PATH, { token, password });
 
 const samePassword = { message: authMessages.samePassword, fields: { password: authMessages.samePassword } };
 const refused = [400, { message: authMessages.usedResetLink }];
@@ -37,23 +36,23 @@ const refused = [400, { message: authMessages.usedResetLink }];
 describe('POST /api/auth/forgot-password', () => {
   it('sends a link to our page, where a new password is set [API-06] [TOAST-13]', async () => {
     const { app, mailer } = await buildApp();
-    const visitor = createVisitor(app);
-    await register(visitor);
-    const token = await newLink(visitor, mailer);
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const token = await newLink(apiClient, mailer);
     expect(mailer.emails[0]).toMatchObject({ to: MORPHY.email, subject: 'Set a new password' });
     expect(mailer.emails[0]!.text).toContain(`http://localhost:5000/reset-password?token=${token}`);
-    expect((await reset(visitor, token)).statusCode).toBe(200);
-    expect((await signIn(visitor)).statusCode).toBe(401);
-    expect((await signIn(visitor, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await reset(apiClient, token)).statusCode).toBe(200);
+    expect((await signIn(apiClient)).statusCode).toBe(401);
+    expect((await signIn(apiClient, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   it('answers an unknown address the same, before anything is looked up [API-06]', async () => {
     const waiting: (() => void)[] = [];
     const send = () => new Promise<void>((resolve) => waiting.push(resolve));
     const app = await buildTestApp({ mailer: { send } });
-    const visitor = createVisitor(app);
-    await register(visitor);
-    const [known, unknown] = [await askForLink(visitor), await askForLink(visitor, 'nobody@morphy.example')];
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const [known, unknown] = [await askForLink(apiClient), await askForLink(apiClient, 'nobody@morphy.example')];
     expect([known.statusCode, known.body]).toEqual([200, '{}']);
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     await expect.poll(() => waiting.length).toBe(1);
@@ -62,9 +61,9 @@ describe('POST /api/auth/forgot-password', () => {
 
   it('finds the address whatever its case', async () => {
     const { app, mailer } = await buildApp();
-    const visitor = createVisitor(app);
-    await register(visitor);
-    await askForLink(visitor, 'Paul@MORPHY.example');
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    await askForLink(apiClient, 'Paul@MORPHY.example');
     await expect.poll(() => mailer.emails.map(({ to }) => to)).toEqual([MORPHY.email]);
   });
 
@@ -72,7 +71,7 @@ describe('POST /api/auth/forgot-password', () => {
     'refuses %j, which is no address',
     async (email) => {
       const { app, mailer } = await buildApp();
-      const answer = await askForLink(createVisitor(app), email);
+      const answer = await askForLink(createApiClient(app), email);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { email: authMessages.email } }]);
       await app.close();
       expect(mailer.emails).toEqual([]);
@@ -82,9 +81,9 @@ describe('POST /api/auth/forgot-password', () => {
   it('writes to an address five times an hour at most, and says the same of an unknown one', async () => {
     const { app } = await buildApp();
     for (const email of [MORPHY.email, 'nobody@morphy.example']) {
-      const visitor = createVisitor(app);
-      for (let time = 0; time < 5; time += 1) expect((await askForLink(visitor, email)).statusCode).toBe(200);
-      const answer = await askForLink(visitor, email.toUpperCase());
+      const apiClient = createApiClient(app);
+      for (let time = 0; time < 5; time += 1) expect((await askForLink(apiClient, email)).statusCode).toBe(200);
+      const answer = await askForLink(apiClient, email.toUpperCase());
       expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: authMessages.tooManyTries }]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600);
     }
@@ -92,9 +91,9 @@ describe('POST /api/auth/forgot-password', () => {
 
   it('goes on when an email cannot be sent', async () => {
     const app = await buildTestApp({ mailer: { send: () => Promise.reject(new Error('no mail server')) } });
-    const visitor = createVisitor(app);
-    await register(visitor);
-    expect((await askForLink(visitor)).statusCode).toBe(200);
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    expect((await askForLink(apiClient)).statusCode).toBe(200);
     await app.close();
   });
 });
@@ -102,21 +101,21 @@ describe('POST /api/auth/forgot-password', () => {
 describe('POST /api/auth/reset-password', () => {
   it('takes a link once', async () => {
     const { app, mailer } = await buildApp();
-    const visitor = createVisitor(app);
-    await register(visitor);
-    const token = await newLink(visitor, mailer);
-    await reset(visitor, token);
-    const again = await reset(visitor, token, 'the password of a thief');
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const token = await newLink(apiClient, mailer);
+    await reset(apiClient, token);
+    const again = await reset(apiClient, token, 'the password of a thief');
     expect([again.statusCode, again.json()]).toMatchObject(refused);
-    expect((await signIn(visitor, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await signIn(apiClient, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   it('takes a link once of two that come at once', async () => {
     const { app, mailer } = await buildApp();
-    const visitor = createVisitor(app);
-    await register(visitor);
-    const token = await newLink(visitor, mailer);
-    const answers = await Promise.all([reset(visitor, token), reset(visitor, token, 'the password of a thief')]);
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const token = await newLink(apiClient, mailer);
+    const answers = await Promise.all([reset(apiClient, token), reset(apiClient, token, 'the password of a thief')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
@@ -127,27 +126,28 @@ describe('POST /api/auth/reset-password', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, mailer } = await buildApp();
-    const visitor = createVisitor(app);
-    await register(visitor);
-    const token = await newLink(visitor, mailer);
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const token = await newLink(apiClient, mailer);
     vi.setSystemTime(Date.now() + minutes * 60_000);
-    expect((await reset(visitor, token)).statusCode).toBe(status);
-    expect((await signIn(visitor)).statusCode).toBe(status === 200 ? 401 : 200);
+    expect((await reset(apiClient, token)).statusCode).toBe(status);
+    expect((await signIn(apiClient)).statusCode).toBe(status === 200 ? 401 : 200);
   });
 
   it.each(['made-up', 'a'.repeat(24), '../../..', "' or 1=1 --", 'reset-password:'])('refuses %j', async (token) => {
     const { app } = await buildApp();
-    const answer = await reset(createVisitor(app), token);
+    const answer = await reset(createApiClient(app), token);
     expect([answer.statusCode, answer.json()]).toMatchObject(refused);
   });
 
   it('ends every session of the user, and every other link', async () => {
     const { app, mailer } = await buildApp();
-    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    const [laptop, phone] = [await createMember(app), createApiClient(app)];
     await signIn(phone);
     const [first, second] = [await newLink(phone, mailer), await newLink(phone, mailer)];
-    await reset(createVisitor(app), second);
-    for (const visitor of [laptop, phone]) expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+    await reset(createApiClient(app), second);
+    for (const apiClient of [laptop, phone])
+      expect((await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
     const answer = await reset(phone, first, 'the password of a thief');
     expect([answer.statusCode, answer.json()]).toMatchObject(refused);
   });
@@ -155,9 +155,9 @@ describe('POST /api/auth/reset-password', () => {
   it('keeps nothing in the database by which a link could be made', async () => {
     const mailer = createMailbox();
     const db = await openTestDatabase();
-    const visitor = createVisitor(await buildTestApp({ mailer, db }));
-    await register(visitor);
-    const token = await newLink(visitor, mailer);
+    const apiClient = createApiClient(await buildTestApp({ mailer, db }));
+    await register(apiClient);
+    const token = await newLink(apiClient, mailer);
     const rows = await db.selectFrom('verifications').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -167,22 +167,22 @@ describe('POST /api/auth/reset-password', () => {
     'refuses the password %j and leaves the link as it is [VAL-03]',
     async (bad) => {
       const { app, mailer } = await buildApp();
-      const visitor = createVisitor(app);
-      await register(visitor);
-      const token = await newLink(visitor, mailer);
-      const answer = await reset(visitor, token, bad);
+      const apiClient = createApiClient(app);
+      await register(apiClient);
+      const token = await newLink(apiClient, mailer);
+      const answer = await reset(apiClient, token, bad);
       expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['password']]);
-      expect((await reset(visitor, token)).statusCode).toBe(200);
+      expect((await reset(apiClient, token)).statusCode).toBe(200);
     },
   );
 });
 
 it('the old password is not accepted as the new one, and the link can still be used', async () => {
   const { app, mailer } = await buildApp();
-  const visitor = createVisitor(app);
-  await register(visitor);
-  const token = await newLink(visitor, mailer);
-  const answer = await reset(visitor, token, MORPHY.password);
+  const apiClient = createApiClient(app);
+  await register(apiClient);
+  const token = await newLink(apiClient, mailer);
+  const answer = await reset(apiClient, token, MORPHY.password);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, samePassword]);
-  expect((await reset(visitor, token)).statusCode).toBe(200);
+  expect((await reset(apiClient, token)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../../../contract/account/auth';
+import { createMember, createApiClient, signIn } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, signIn } from '../../../test/visitor';
 
 const SESSION = 'outpost.session_token';
 
@@ -26,9 +26,9 @@ describe('GET /api/auth/me', () => {
   it.each(['made-up', 'made-up.signature', '%00', '..', 'a'.repeat(5000)])(
     'takes the cookie %j for a guest’s',
     async (value) => {
-      const visitor = await createMember(await buildTestApp());
-      visitor.cookies.set('outpost.session_token', value);
-      expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+      const apiClient = await createMember(await buildTestApp());
+      apiClient.cookies.set('outpost.session_token', value);
+      expect((await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
     },
   );
 });
@@ -59,7 +59,7 @@ describe('POST /api/auth/signout', () => {
 
   it('ends no other session of the user', async () => {
     const app = await buildTestApp();
-    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    const [laptop, phone] = [await createMember(app), createApiClient(app)];
     await signIn(phone);
     await laptop.ask('POST', SIGN_OUT_PATH);
     expect((await phone.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);

@@ -1,8 +1,8 @@
 import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH, SECOND_FACTOR_PATH } from '../../../contract/account/auth';
+import { beginTwoFactor, createMember, createApiClient, signIn, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
-import { beginTwoFactor, createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -19,38 +19,38 @@ const withTwoFactor = async () => {
   return { app, member, totp, recoveryCodes };
 };
 
-const sendCode = (visitor: Visitor, code: string, kind: 'app' | 'recovery' = 'app') =>
-  visitor.ask('POST', SECOND_FACTOR_PATH, { code, kind });
+const sendCode = (apiClient: ApiClient, code: string, kind: 'app' | 'recovery' = 'app') =>
+  apiClient.ask('POST', SECOND_FACTOR_PATH, { code, kind });
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
+const isSignedIn = async (apiClient: ApiClient) => (await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
 
 describe('a sign-in with two factors', () => {
   it('is no sign-in before the code', async () => {
     const { app } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    const answer = await signIn(visitor);
+    const apiClient = createApiClient(app);
+    const answer = await signIn(apiClient);
     expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: true }]);
-    expect([...visitor.cookies.keys()]).toEqual(['outpost.two_factor']);
-    expect(await isSignedIn(visitor)).toBe(false);
+    expect([...apiClient.cookies.keys()]).toEqual(['outpost.two_factor']);
+    expect(await isSignedIn(apiClient)).toBe(false);
   });
 
   it.each(['Morphy', 'paul@morphy.example'])('ends with the code of the app, as %s', async (name) => {
     const { app, totp } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    await signIn(visitor, name);
+    const apiClient = createApiClient(app);
+    await signIn(apiClient, name);
     const code = totp.generate();
-    const answer = await sendCode(visitor, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    const answer = await sendCode(apiClient, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-    expect(await isSignedIn(visitor)).toBe(true);
+    expect(await isSignedIn(apiClient)).toBe(true);
   });
 
   it('takes a code once', async () => {
     const { app, totp } = await withTwoFactor();
-    const [visitor, thief] = [createVisitor(app), createVisitor(app)];
-    await signIn(visitor);
+    const [apiClient, thief] = [createApiClient(app), createApiClient(app)];
+    await signIn(apiClient);
     await signIn(thief);
     const code = totp.generate();
-    await sendCode(visitor, code);
+    await sendCode(apiClient, code);
     const answer = await sendCode(thief, code);
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: authMessages.invalidCode }]);
     expect(await isSignedIn(thief)).toBe(false);
@@ -61,10 +61,10 @@ describe('a sign-in with two factors', () => {
 
   it('takes a code once of two that come at once', async () => {
     const { app, totp } = await withTwoFactor();
-    const visitors = [createVisitor(app), createVisitor(app)];
-    for (const visitor of visitors) await signIn(visitor);
+    const visitors = [createApiClient(app), createApiClient(app)];
+    for (const apiClient of visitors) await signIn(apiClient);
     const code = totp.generate();
-    const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, code)));
+    const answers = await Promise.all(visitors.map((apiClient) => sendCode(apiClient, code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
@@ -75,14 +75,14 @@ describe('a sign-in with two factors', () => {
     const member = await createMember(app);
     const totp = URI.parse((await beginTwoFactor(member)).uri) as TOTP;
     await member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: totp.generate() });
-    const visitor = createVisitor(app);
-    await signIn(visitor);
-    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(401);
+    const apiClient = createApiClient(app);
+    await signIn(apiClient);
+    expect((await sendCode(apiClient, totp.generate())).statusCode).toBe(401);
   });
 
   it('takes a recovery code in place of the app, once', async () => {
     const { app, recoveryCodes } = await withTwoFactor();
-    const [first, second] = [createVisitor(app), createVisitor(app)];
+    const [first, second] = [createApiClient(app), createApiClient(app)];
     await signIn(first);
     expect((await sendCode(first, recoveryCodes[0]!, 'recovery')).statusCode).toBe(200);
     expect(await isSignedIn(first)).toBe(true);
@@ -99,18 +99,18 @@ describe('a sign-in with two factors', () => {
     ["' or 1=1 --", 'recovery'],
   ] as const)('refuses the code %j (%s)', async (code, kind) => {
     const { app } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    await signIn(visitor);
-    const answer = await sendCode(visitor, code, kind);
+    const apiClient = createApiClient(app);
+    await signIn(apiClient);
+    const answer = await sendCode(apiClient, code, kind);
     expect([400, 401]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ message: authMessages.invalidCode });
-    expect(await isSignedIn(visitor)).toBe(false);
+    expect(await isSignedIn(apiClient)).toBe(false);
   });
 
   it('refuses a right code without a password before it', async () => {
     const { app, totp } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    const answer = await sendCode(visitor, totp.generate());
+    const apiClient = createApiClient(app);
+    const answer = await sendCode(apiClient, totp.generate());
     expect([answer.statusCode, answer.json()]).toMatchObject([410, { message: authMessages.signInExpired }]);
   });
 
@@ -119,39 +119,39 @@ describe('a sign-in with two factors', () => {
     ['signed by somebody else', undefined],
   ])('refuses a right code with a first step that is %s', async (_, cookie) => {
     const { app, totp } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    await signIn(visitor);
-    const own = visitor.cookies.get('outpost.two_factor')!;
+    const apiClient = createApiClient(app);
+    await signIn(apiClient);
+    const own = apiClient.cookies.get('outpost.two_factor')!;
     const forged = `${decodeURIComponent(own).split('.')[0]}.${'A'.repeat(43)}%3D`;
-    visitor.cookies.set('outpost.two_factor', cookie ?? forged);
-    const answer = await sendCode(visitor, totp.generate());
+    apiClient.cookies.set('outpost.two_factor', cookie ?? forged);
+    const answer = await sendCode(apiClient, totp.generate());
     expect([answer.statusCode, answer.json()]).toMatchObject([410, { message: authMessages.signInExpired }]);
-    visitor.cookies.set('outpost.two_factor', own);
-    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(200);
+    apiClient.cookies.set('outpost.two_factor', own);
+    expect((await sendCode(apiClient, totp.generate())).statusCode).toBe(200);
   });
 
   it('refuses a right code ten minutes after the password', async () => {
     const { app, totp } = await withTwoFactor();
-    const visitor = createVisitor(app);
-    await signIn(visitor);
+    const apiClient = createApiClient(app);
+    await signIn(apiClient);
     vi.setSystemTime(Date.now() + 11 * 60_000);
-    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(410);
+    expect((await sendCode(apiClient, totp.generate())).statusCode).toBe(410);
   });
 
   it('asks for the password again after five wrong codes, and to wait after ten', async () => {
     const { app, totp } = await withTwoFactor();
-    const visitor = createVisitor(app);
+    const apiClient = createApiClient(app);
     const statuses: number[] = [];
     for (let round = 0; round < 2; round += 1) {
-      await signIn(visitor);
-      for (let wrong = 0; wrong < 6; wrong += 1) statuses.push((await sendCode(visitor, `00000${wrong}`)).statusCode);
+      await signIn(apiClient);
+      for (let wrong = 0; wrong < 6; wrong += 1) statuses.push((await sendCode(apiClient, `00000${wrong}`)).statusCode);
     }
     expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 410]);
-    await signIn(visitor);
-    const answer = await sendCode(visitor, totp.generate());
+    await signIn(apiClient);
+    const answer = await sendCode(apiClient, totp.generate());
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
     vi.setSystemTime(Date.now() + 16 * 60_000);
-    await signIn(visitor);
-    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(200);
+    await signIn(apiClient);
+    expect((await sendCode(apiClient, totp.generate())).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authMessages, CURRENT_USER_PATH, SIGN_IN_PATH } from '../../../contract/account/auth';
+import { createMember, createApiClient, MORPHY, register, signIn } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 
 const SESSION = 'outpost.session_token';
 
@@ -10,25 +10,25 @@ describe('POST /api/auth/signin', () => {
   it.each(['Morphy', 'mORPHY', ' morphy ', 'paul@morphy.example', 'PAUL@morphy.EXAMPLE'])(
     'signs in as %j, by a cookie that no script reads [API-04] [ENT-29] [AUTH-08]',
     async (name) => {
-      const visitor = createVisitor(await buildTestApp());
-      await register(visitor);
-      const answer = await signIn(visitor, name);
+      const apiClient = createApiClient(await buildTestApp());
+      await register(apiClient);
+      const answer = await signIn(apiClient, name);
       expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
       expect(String(answer.headers['set-cookie'])).toMatch(
         /^outpost\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/,
       );
-      expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
+      expect((await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
     },
   );
 
   it('makes the cookie Secure where the application is opened over https [AUTH-08]', async () => {
-    const visitor = createVisitor(await buildTestApp({ appUrl: 'https://outpost.example' }));
-    await register(visitor);
-    const answer = await signIn(visitor);
+    const apiClient = createApiClient(await buildTestApp({ appUrl: 'https://outpost.example' }));
+    await register(apiClient);
+    const answer = await signIn(apiClient);
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-outpost\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
+    expect((await apiClient.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
   });
 
   it('keeps passwords as scrypt makes them', async () => {
@@ -38,7 +38,7 @@ describe('POST /api/auth/signin', () => {
       hashes.push(made);
       return made;
     };
-    await register(createVisitor(await buildTestApp({ passwords: { hash, verify: verifyPassword } })));
+    await register(createApiClient(await buildTestApp({ passwords: { hash, verify: verifyPassword } })));
     expect(hashes).toHaveLength(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
@@ -64,13 +64,13 @@ describe('POST /api/auth/signin', () => {
       hash: (text: string) => ((hashings += 1), hashPassword(text)),
       verify: (attempt: { hash: string; password: string }) => ((hashings += 1), verifyPassword(attempt)),
     };
-    const visitor = createVisitor(await buildTestApp({ passwords: counting }));
-    await register(visitor);
+    const apiClient = createApiClient(await buildTestApp({ passwords: counting }));
+    await register(apiClient);
     hashings = 0;
-    const answer = await signIn(visitor, name, password);
+    const answer = await signIn(apiClient, name, password);
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: authMessages.invalidCredentials }]);
     expect(hashings).toBe(1);
-    expect(visitor.cookies.size).toBe(0);
+    expect(apiClient.cookies.size).toBe(0);
   });
 
   it.each([
@@ -79,16 +79,16 @@ describe('POST /api/auth/signin', () => {
     ['password', '', authMessages.passwordRequired],
     ['password', null, 'Expected string, received null'],
   ])('refuses the %s %j with its message [VAL-08] [VAL-09] [VAL-10]', async (field, value, message) => {
-    const visitor = createVisitor(await buildTestApp());
+    const apiClient = createApiClient(await buildTestApp());
     const attempt = { usernameOrEmail: 'Morphy', password: MORPHY.password, [field]: value };
-    const answer = await visitor.ask('POST', SIGN_IN_PATH, attempt);
+    const answer = await apiClient.ask('POST', SIGN_IN_PATH, attempt);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { [field]: message } }]);
   });
 
   it('never takes up a session that somebody else has laid into the browser', async () => {
     const app = await buildTestApp();
     const attacker = await createMember(app, { username: 'Attacker', email: 'a@attacker.example' });
-    const victim = createVisitor(app);
+    const victim = createApiClient(app);
     await register(victim);
     for (const fixed of [attacker.cookies.get(SESSION)!, 'fixed.by-an-attacker']) {
       victim.cookies.set(SESSION, fixed);
@@ -104,7 +104,7 @@ describe('POST /api/auth/signin', () => {
     const member = await createMember(app);
     const before = new Map(member.cookies);
     await signIn(member);
-    const other = createVisitor(app);
+    const other = createApiClient(app);
     before.forEach((value, name) => other.cookies.set(name, value));
     expect((await other.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
     expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
@@ -112,20 +112,20 @@ describe('POST /api/auth/signin', () => {
 
   it('takes ten wrong passwords of an account, known or not, then asks to wait', async () => {
     for (const name of ['Morphy', 'Nobody']) {
-      const visitor = createVisitor(await buildTestApp());
-      await register(visitor);
-      for (let wrong = 0; wrong < 10; wrong += 1) expect((await signIn(visitor, name, 'wrong')).statusCode).toBe(401);
-      const answer = await signIn(visitor, name.toUpperCase());
+      const apiClient = createApiClient(await buildTestApp());
+      await register(apiClient);
+      for (let wrong = 0; wrong < 10; wrong += 1) expect((await signIn(apiClient, name, 'wrong')).statusCode).toBe(401);
+      const answer = await signIn(apiClient, name.toUpperCase());
       expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: authMessages.tooManyTries }]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-      expect((await signIn(visitor, 'Another', 'wrong')).statusCode).toBe(401);
+      expect((await signIn(apiClient, 'Another', 'wrong')).statusCode).toBe(401);
     }
   });
 
   it('counts no sign-in that succeeds', async () => {
-    const visitor = createVisitor(await buildTestApp());
-    await register(visitor);
-    for (let time = 0; time < 12; time += 1) expect((await signIn(visitor)).statusCode).toBe(200);
+    const apiClient = createApiClient(await buildTestApp());
+    await register(apiClient);
+    for (let time = 0; time < 12; time += 1) expect((await signIn(apiClient)).statusCode).toBe(200);
   });
 
   it('ends a session after a week without a visit, and carries it on with one [AUTH-08]', async () => {

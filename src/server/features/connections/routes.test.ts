@@ -4,13 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { connectionPath, CONNECTIONS_PATH } from '../../../contract/account/connections';
-import { AT, beginConsent, connect, decide } from '../../../test/consent';
-import type { MockServer, MockServerOptions } from '../../../test/mock-lichess/mock-server';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { TEST_SECRET } from '../../../test/quiet-app';
-import { buildTestApp } from '../../../test/test-app';
+import { createMember, createApiClient, MORPHY, type ApiClient } from '../../../test/api-client';
+import { type MockServer, type MockServerOptions, openTestSource } from '../../../test/mock-lichess/mock-server';
+import { AT, beginConsent, connect, decide } from '../../../test/oauth-sign-in';
+import { buildTestApp, TEST_SECRET } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, MORPHY, type Visitor } from '../../../test/visitor';
 import { createSiteTokens, userOwner } from '../../accounts/stored-secrets';
 import type { Database } from '../../db/database';
 
@@ -37,12 +35,12 @@ const open = async (
   return { app, db, mock, log };
 };
 
-const connectionsOf = async (visitor: Visitor) => (await visitor.ask('GET', CONNECTIONS_PATH)).json<unknown[]>();
+const connectionsOf = async (apiClient: ApiClient) => (await apiClient.ask('GET', CONNECTIONS_PATH)).json<unknown[]>();
 
 const rowsOf = (db: Database) => db.selectFrom('site_connections').selectAll().execute();
 
-const locationOf = async (visitor: Visitor, path: string) => {
-  const answer = await visitor.ask('GET', path);
+const locationOf = async (apiClient: ApiClient, path: string) => {
+  const answer = await apiClient.ask('GET', path);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store']);
   return answer.headers['location'];
 };
@@ -50,7 +48,7 @@ const locationOf = async (visitor: Visitor, path: string) => {
 describe('asking for consent', () => {
   it('sends the browser to the site with a challenge, a state and the scope of studies, and no secret', async () => {
     const { app, mock } = await open();
-    const url = new URL(await beginConsent(createVisitor(app)));
+    const url = new URL(await beginConsent(createApiClient(app)));
     expect(url.href.startsWith(`${mock.url}/oauth?`)).toBe(true);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       response_type: 'code',
@@ -90,20 +88,20 @@ describe('asking for consent', () => {
     '',
   ])('comes back to a page of ours alone, not to %.40j', async (returnTo) => {
     const { app } = await open();
-    expect((await createVisitor(app).ask('POST', connectionPath(AT), { returnTo })).statusCode).toBe(400);
+    expect((await createApiClient(app).ask('POST', connectionPath(AT), { returnTo })).statusCode).toBe(400);
   });
 
   it.each(['chesscom', 'sample', 'nowhere'])(
     'is refused in words at %s, which has nothing to consent to',
     async (at) => {
       const { app } = await open();
-      const visitor = createVisitor(app);
+      const apiClient = createApiClient(app);
       for (const [method, path] of [
         ['POST', connectionPath(at)],
         ['GET', `${connectionPath(at)}/callback?code=x&state=y`],
         ['DELETE', connectionPath(at)],
       ] as const) {
-        const answer = await visitor.ask(method, path, method === 'POST' ? { returnTo: '/prepare' } : undefined);
+        const answer = await apiClient.ask(method, path, method === 'POST' ? { returnTo: '/prepare' } : undefined);
         expect([answer.statusCode, answer.json()]).toMatchObject([400, { id: 'nothing-to-connect' }]);
       }
     },
@@ -111,15 +109,15 @@ describe('asking for consent', () => {
 
   it('is asked to wait after thirty times', async () => {
     const { app } = await open();
-    const visitor = createVisitor(app);
-    for (let time = 0; time < 30; time += 1) await beginConsent(visitor);
-    const answer = await visitor.ask('POST', connectionPath(AT), { returnTo: '/prepare' });
+    const apiClient = createApiClient(app);
+    for (let time = 0; time < 30; time += 1) await beginConsent(apiClient);
+    const answer = await apiClient.ask('POST', connectionPath(AT), { returnTo: '/prepare' });
     expect([answer.statusCode, answer.headers['retry-after'] !== undefined]).toEqual([429, true]);
   });
 
   it('is refused to pages of others', async () => {
     const { app } = await open();
-    const answer = await createVisitor(app).ask(
+    const answer = await createApiClient(app).ask(
       'POST',
       connectionPath(AT),
       { returnTo: '/prepare' },
@@ -140,19 +138,19 @@ describe('a consent', () => {
     expect(connection).toMatchObject({ site: AT, label: 'Lichess', isGuest: false });
     const { connectedAt, endsAt } = connection as { connectedAt: string; endsAt: string };
     expect((Date.parse(endsAt) - Date.parse(connectedAt)) / 86_400_000).toBeCloseTo(365, 0);
-    expect(await connectionsOf(createVisitor(app))).toEqual([]);
+    expect(await connectionsOf(createApiClient(app))).toEqual([]);
     expect(await connectionsOf(await createMember(app, { username: 'Anderssen', email: 'a@b.example' }))).toEqual([]);
   });
 
   it('connects the one browser of a guest, for some hours', async () => {
     const { app, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     expect(await connect(guest)).toBe('/prepare?connection=lichess.made');
     const [connection] = await connectionsOf(guest);
     expect(connection).toMatchObject({ site: AT, isGuest: true });
     const { connectedAt, endsAt } = connection as { connectedAt: string; endsAt: string };
     expect(Date.parse(endsAt) - Date.parse(connectedAt)).toBe(8 * 3_600_000);
-    expect(await connectionsOf(createVisitor(app))).toEqual([]);
+    expect(await connectionsOf(createApiClient(app))).toEqual([]);
     expect(mock.tokens()).toHaveLength(1);
   });
 
@@ -219,19 +217,19 @@ describe('a consent', () => {
 describe('what comes back from the site', () => {
   it('is said where the person did not want it', async () => {
     const { app, db } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN), 'cancel');
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN), 'cancel');
     expect(back).toContain('error=access_denied');
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.denied`);
+    expect(await locationOf(apiClient, back)).toBe(`${RETURN}&connection=lichess.denied`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
   it('counts once', async () => {
     const { app, mock } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN));
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.made`);
-    expect(await locationOf(visitor, back)).toBe('/prepare?connection=lichess.expired');
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN));
+    expect(await locationOf(apiClient, back)).toBe(`${RETURN}&connection=lichess.made`);
+    expect(await locationOf(apiClient, back)).toBe('/prepare?connection=lichess.expired');
     expect(mock.tokens()).toHaveLength(1);
   });
 
@@ -239,7 +237,7 @@ describe('what comes back from the site', () => {
     const { app, db, mock } = await open();
     const attacker = await createMember(app);
     const back = await decide(await beginConsent(attacker, RETURN));
-    const victim = createVisitor(app);
+    const victim = createApiClient(app);
     expect(await locationOf(victim, back)).toBe('/prepare?connection=lichess.expired');
     await beginConsent(victim, '/prepare?me=none');
     expect(await locationOf(victim, back)).toBe('/prepare?me=none&connection=lichess.expired');
@@ -266,27 +264,27 @@ describe('what comes back from the site', () => {
     ['another error', (back: string) => back.replace(/code=\w+/, 'error=server_error'), 'refused'],
   ] as const)('with %s keeps nothing', async (_, change, outcome) => {
     const { app, db } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN));
-    expect(await locationOf(visitor, change(back))).toBe(`${RETURN}&connection=lichess.${outcome}`);
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN));
+    expect(await locationOf(apiClient, change(back))).toBe(`${RETURN}&connection=lichess.${outcome}`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
   it('too late is said on the page that was left', async () => {
     const { app } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN));
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.expired`);
+    expect(await locationOf(apiClient, back)).toBe(`${RETURN}&connection=lichess.expired`);
   });
 
   it('with a cookie that was tampered with is nothing', async () => {
     const { app } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN));
-    const sealed = visitor.cookies.get('outpost.consent')!;
-    visitor.cookies.set('outpost.consent', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`);
-    expect(await locationOf(visitor, back)).toBe('/prepare?connection=lichess.expired');
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN));
+    const sealed = apiClient.cookies.get('outpost.consent')!;
+    apiClient.cookies.set('outpost.consent', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`);
+    expect(await locationOf(apiClient, back)).toBe('/prepare?connection=lichess.expired');
   });
 
   it.each([
@@ -297,17 +295,17 @@ describe('what comes back from the site', () => {
     ['bad-request', 'refused'],
   ] as const)('is followed by %s, and so by words of its own', async (fault, outcome) => {
     const { app, db } = await open({ faults: { '/api/token': fault } });
-    const visitor = createVisitor(app);
-    expect(await connect(visitor, RETURN)).toBe(`${RETURN}&connection=lichess.${outcome}`);
+    const apiClient = createApiClient(app);
+    expect(await connect(apiClient, RETURN)).toBe(`${RETURN}&connection=lichess.${outcome}`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
   it('is followed by nothing when the network is gone', async () => {
     const { app, mock } = await open();
-    const visitor = createVisitor(app);
-    const back = await decide(await beginConsent(visitor, RETURN));
+    const apiClient = createApiClient(app);
+    const back = await decide(await beginConsent(apiClient, RETURN));
     await mock.close();
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.unreachable`);
+    expect(await locationOf(apiClient, back)).toBe(`${RETURN}&connection=lichess.unreachable`);
   });
 });
 
@@ -324,7 +322,7 @@ describe('an end', () => {
 
   it('that the site cannot be told ends it here, and says so', async () => {
     const { app, db, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     await mock.close();
     expect((await guest.ask('DELETE', connectionPath(AT))).json()).toEqual({ isRevoked: false });
@@ -333,7 +331,7 @@ describe('an end', () => {
 
   it('of what the site has ended already is one', async () => {
     const { app, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     mock.revokeTokens();
     expect((await guest.ask('DELETE', connectionPath(AT))).json()).toEqual({ isRevoked: true });
@@ -353,7 +351,7 @@ describe('an end', () => {
 
   it('comes to a guest by itself; the next consent gives back what is over', async () => {
     const { app, db, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     await db
       .updateTable('site_connections')
@@ -361,7 +359,7 @@ describe('an end', () => {
       .execute();
     expect(await connectionsOf(guest)).toEqual([]);
     const [ended] = mock.tokens();
-    await connect(createVisitor(app));
+    await connect(createApiClient(app));
     await expect.poll(() => mock.tokens()).not.toContain(ended);
     expect(await rowsOf(db)).toHaveLength(1);
   });

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { EVENT_LIMITS, eventPaths, eventSchema, eventsSchema, type OwnEvent } from '../../../contract/events';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import { purgeEvents } from '../../db/events';
 
 const OPEN = {
@@ -18,19 +18,19 @@ const OPEN = {
 const openVisitor = async (id = 1) => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db });
-  const visitor = createVisitor(app);
+  const apiClient = createApiClient(app);
   const paths = eventPaths(id);
   return {
-    ...{ db, visitor, paths },
+    ...{ db, apiClient, paths },
     add: async (details: object = OPEN) =>
-      (await visitor.ask('POST', paths.events, details)).json<{ readonly id: number }>().id,
-    list: async () => eventsSchema.parse((await visitor.ask('GET', paths.events)).json()).events,
+      (await apiClient.ask('POST', paths.events, details)).json<{ readonly id: number }>().id,
+    list: async () => eventsSchema.parse((await apiClient.ask('GET', paths.events)).json()).events,
     read: async (event: number): Promise<OwnEvent> => {
-      const answer = await visitor.ask('GET', paths.event(event));
+      const answer = await apiClient.ask('GET', paths.event(event));
       expect(answer.statusCode, answer.body).toBe(200);
       return eventSchema.parse(answer.json());
     },
-    status: async (...call: Parameters<Visitor['ask']>) => (await visitor.ask(...call)).statusCode,
+    status: async (...call: Parameters<ApiClient['ask']>) => (await apiClient.ask(...call)).statusCode,
   };
 };
 
@@ -38,14 +38,14 @@ const openVisitor = async (id = 1) => {
 const openRound = async (details: object = { number: 1, opponent: 'Doe, Jane' }) => {
   const opened = await openVisitor();
   const event = await opened.add();
-  await opened.visitor.ask('POST', opened.paths.rounds(event), { rounds: [details] });
+  await opened.apiClient.ask('POST', opened.paths.rounds(event), { rounds: [details] });
   const { rounds } = await opened.read(event);
   return { ...opened, event, round: rounds[0]!.id };
 };
 
 describe('an event', () => {
   it('is added, listed by its date, changed, and deleted until that is undone', async () => {
-    const { visitor, paths, add, list, read, status } = await openVisitor();
+    const { apiClient, paths, add, list, read, status } = await openVisitor();
     const id = await add();
     await add({ name: 'Club night', startsOn: '2026-09-01', endsOn: '2027-05-01' });
     await add({ name: 'Some day' });
@@ -54,17 +54,17 @@ describe('an event', () => {
     expect(await status('PUT', paths.event(id), { name: ' Riverside Open 2026 ' })).toBe(204);
     expect(await read(id)).toEqual({ id, name: 'Riverside Open 2026', rounds: [] });
 
-    await visitor.ask('POST', paths.rounds(id), { rounds: [{ number: 1 }] });
+    await apiClient.ask('POST', paths.rounds(id), { rounds: [{ number: 1 }] });
     expect(await status('DELETE', paths.event(id))).toBe(204);
     expect(await status('DELETE', paths.event(id))).toBe(404);
     expect(await list()).toHaveLength(2);
     for (const path of [paths.event(id), paths.round(id, 1)]) {
-      const answer = await visitor.ask(path === paths.event(id) ? 'GET' : 'DELETE', path);
+      const answer = await apiClient.ask(path === paths.event(id) ? 'GET' : 'DELETE', path);
       expect(answer.statusCode).toBe(404);
     }
     expect(await status('POST', paths.restore(id))).toBe(204);
     expect((await read(id)).rounds).toMatchObject([{ number: 1 }]);
-    const again = await visitor.ask('POST', paths.restore(id));
+    const again = await apiClient.ask('POST', paths.restore(id));
     expect([again.statusCode, again.json()]).toMatchObject([404, { id: 'nothing-to-restore' }]);
   });
 
@@ -96,7 +96,7 @@ describe('an event', () => {
 
 describe('a round', () => {
   it('is one of several in the order of their numbers, and adds up to points', async () => {
-    const { visitor, paths, add, list, read, status } = await openVisitor();
+    const { apiClient, paths, add, list, read, status } = await openVisitor();
     const id = await add();
     const rounds = [
       { opponent: 'later' },
@@ -123,7 +123,7 @@ describe('a round', () => {
 
     const other = await add({ name: 'Other' });
     expect(await status('PUT', paths.round(other, first), { number: 1 })).toBe(404);
-    expect((await visitor.ask('POST', paths.rounds(999), { rounds })).json()).toMatchObject({ id: 'no-such-event' });
+    expect((await apiClient.ask('POST', paths.rounds(999), { rounds })).json()).toMatchObject({ id: 'no-such-event' });
   });
 
   it.each([
@@ -154,9 +154,9 @@ describe('a round', () => {
 
 describe('in a round', () => {
   it('notes are written over the version that was read, and both are told where it is another', async () => {
-    const { visitor, paths, event, round, read } = await openRound();
+    const { apiClient, paths, event, round, read } = await openRound();
     const path = paths.notes(event, round);
-    const write = (notes: string, version: number) => visitor.ask('PUT', path, { notes, version });
+    const write = (notes: string, version: number) => apiClient.ask('PUT', path, { notes, version });
     expect((await write('# Plays fast\u0000', 0)).json()).toMatchObject({ version: 1 });
     const conflict = await write('plays slowly', 0);
     expect(conflict.statusCode).toBe(409);
@@ -166,14 +166,14 @@ describe('in a round', () => {
     expect((await read(event)).rounds).toMatchObject([{ notes: 'plays slowly', version: 2 }]);
     expect((await write('x'.repeat(EVENT_LIMITS.notes + 1), 2)).statusCode).toBe(400);
     expect((await write('ü'.repeat(EVENT_LIMITS.notes), 2)).statusCode).toBe(200);
-    expect((await visitor.ask('PUT', paths.notes(event, 999), { notes: '', version: 0 })).statusCode).toBe(404);
+    expect((await apiClient.ask('PUT', paths.notes(event, 999), { notes: '', version: 0 })).statusCode).toBe(404);
   });
 
   it('one of many that write the same version at once is kept', async () => {
-    const { visitor, paths, event, round } = await openRound();
+    const { apiClient, paths, event, round } = await openRound();
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((notes) =>
-        visitor.ask('PUT', paths.notes(event, round), { notes, version: 0 }),
+        apiClient.ask('PUT', paths.notes(event, round), { notes, version: 0 }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
@@ -223,11 +223,11 @@ describe('others', () => {
     const paths = eventPaths(2);
     const { id } = (await member.ask('POST', paths.events, OPEN)).json<{ id: number }>();
     await member.ask('POST', paths.rounds(id), { rounds: [{ opponent: 'Adolf' }] });
-    for (const [visitor, status] of [[createVisitor(app), 401] as const, [other, 403] as const]) {
-      expect((await visitor.ask('GET', paths.events)).json()).toEqual({ canWrite: false, events: [] });
-      expect((await visitor.ask('GET', paths.event(id))).statusCode).toBe(status);
-      expect((await visitor.ask('PUT', paths.event(id), OPEN)).statusCode).toBe(status);
-      expect((await visitor.ask('DELETE', paths.event(id))).statusCode).toBe(status);
+    for (const [apiClient, status] of [[createApiClient(app), 401] as const, [other, 403] as const]) {
+      expect((await apiClient.ask('GET', paths.events)).json()).toEqual({ canWrite: false, events: [] });
+      expect((await apiClient.ask('GET', paths.event(id))).statusCode).toBe(status);
+      expect((await apiClient.ask('PUT', paths.event(id), OPEN)).statusCode).toBe(status);
+      expect((await apiClient.ask('DELETE', paths.event(id))).statusCode).toBe(status);
     }
     // The number is an event's of another user.
     expect((await other.ask('GET', eventPaths(3).event(id))).statusCode).toBe(404);

@@ -5,14 +5,14 @@ import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
 import { type HeadToHeadDto, headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { scoutPaths } from '../../../contract/player/scout';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { encounter } from '../../../test/data/reference-pgn';
-import { createFakePool } from '../../../test/fake-pool';
-import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createFakePool } from '../../../test/fake-engines';
+import { createLibraryClient } from '../../../test/library-client';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import type { SiteOptions } from '../../../test/mock-lichess/site';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { visitReference } from '../../../test/reference-visitor';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 
 const [MEERA, GUSTAV] = ['PawnStarMeera', 'GambitGustav'];
 
@@ -33,14 +33,19 @@ const openApp = async (options: Partial<SiteOptions> = {}) => {
   return { app, questions };
 };
 
-const meetingsOf = async (visitor: Visitor, player: string, me: string, isWhole = false): Promise<HeadToHeadDto> => {
-  const answer = await visitor.ask('GET', headToHeadPath(player, me, isWhole));
+const meetingsOf = async (
+  apiClient: ApiClient,
+  player: string,
+  me: string,
+  isWhole = false,
+): Promise<HeadToHeadDto> => {
+  const answer = await apiClient.ask('GET', headToHeadPath(player, me, isWhole));
   expect(answer.statusCode, answer.body).toBe(200);
   return headToHeadSchema.parse(answer.json());
 };
 
 const importAll = async (app: FastifyInstance, username: string): Promise<void> => {
-  const library = createLibraryVisitor(app);
+  const library = createLibraryClient(app);
   const payload = { username, which: 'all' };
   const sent = await app.inject({ method: 'POST', url: libraryPaths(1).importFrom('lichess'), payload });
   expect(sent.statusCode, sent.body).toBe(202);
@@ -53,7 +58,7 @@ const game = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 2. Nf
 describe('the games of two people', () => {
   it('are those of my library against the name, by color, the newest first, and each leads to its game', async () => {
     const { app } = await openApp();
-    const library = createLibraryVisitor(app);
+    const library = createLibraryClient(app);
     await library.bring(
       [
         game({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0', Date: '2026.10.03' }),
@@ -62,7 +67,7 @@ describe('the games of two people', () => {
         game({ White: 'Ida Farrow', Black: 'Henrik2', Result: '0-1', Date: '2026.11.05' }),
       ].join(''),
     );
-    const { results, meetings, isComplete } = await meetingsOf(createVisitor(app), 'henrik', 'library:1');
+    const { results, meetings, isComplete } = await meetingsOf(createApiClient(app), 'henrik', 'library:1');
     expect(results.all).toMatchObject({ games: 3, wins: 1, draws: 1, losses: 1 });
     expect(results.white).toMatchObject({ games: 1, wins: 1 });
     expect(results.black).toMatchObject({ games: 2, draws: 1, losses: 1 });
@@ -77,7 +82,7 @@ describe('the games of two people', () => {
     const { app } = await openApp();
     const at = (Site: string, White: string, day: number) =>
       game({ Site, White, Black: 'Ida Farrow', Date: `2026.10.0${day}` }, '1. e4 e5 2. Nf3 Nc6');
-    await createLibraryVisitor(app).bring(
+    await createLibraryClient(app).bring(
       [
         at('https://lichess.org/aaaaaaaa', GUSTAV, 1),
         at('https://www.chess.com/game/live/1', 'KnightlyKarim', 2),
@@ -85,28 +90,28 @@ describe('the games of two people', () => {
         at('https://lichess.org/bbbbbbbb', 'KnightlyKarim', 4),
       ].join(''),
     );
-    const visitor = createVisitor(app);
-    const person = await meetingsOf(visitor, `${GUSTAV},chesscom:KnightlyKarim`, 'library:1');
+    const apiClient = createApiClient(app);
+    const person = await meetingsOf(apiClient, `${GUSTAV},chesscom:KnightlyKarim`, 'library:1');
     expect(person.meetings.map(({ opponent, url }) => [opponent, url])).toEqual([
       ['KnightlyKarim', 'https://www.chess.com/game/live/1'],
       [GUSTAV, 'https://lichess.org/aaaaaaaa'],
     ]);
-    expect((await meetingsOf(visitor, GUSTAV, 'library:1')).results.all.games).toBe(1);
+    expect((await meetingsOf(apiClient, GUSTAV, 'library:1')).results.all.games).toBe(1);
   });
 
   it('come from a site that tells them, asking it once, and nobody waits for it who does not want to', async () => {
     const { app, questions } = await openApp();
-    const visitor = createVisitor(app);
-    const atOnce = await meetingsOf(visitor, GUSTAV, MEERA);
+    const apiClient = createApiClient(app);
+    const atOnce = await meetingsOf(apiClient, GUSTAV, MEERA);
     expect(atOnce).toMatchObject({ results: { all: { games: 0 } }, meetings: [], isComplete: false });
     expect(questions()).toBe(0);
-    const whole = await meetingsOf(visitor, GUSTAV, MEERA, true);
+    const whole = await meetingsOf(apiClient, GUSTAV, MEERA, true);
     expect(whole.isComplete).toBe(true);
     expect(whole.results.all.games).toBeGreaterThan(10);
     expect(whole.meetings.every(({ opponent, url }) => opponent === GUSTAV && url?.startsWith('https://'))).toBe(true);
-    expect(await meetingsOf(visitor, GUSTAV.toLowerCase(), MEERA)).toEqual(whole);
+    expect(await meetingsOf(apiClient, GUSTAV.toLowerCase(), MEERA)).toEqual(whole);
     expect(questions()).toBe(1);
-    const turned = await meetingsOf(visitor, MEERA, GUSTAV, true);
+    const turned = await meetingsOf(apiClient, MEERA, GUSTAV, true);
     expect(turned.results.all).toMatchObject({
       wins: whole.results.all.losses,
       draws: whole.results.all.draws,
@@ -116,16 +121,16 @@ describe('the games of two people', () => {
 
   it('count once, whether the library, a scout or the site tells them', async () => {
     const { app } = await openApp();
-    const visitor = createVisitor(app);
+    const apiClient = createApiClient(app);
     await importAll(app, MEERA);
-    const ofLibrary = await meetingsOf(visitor, GUSTAV, 'library:1');
+    const ofLibrary = await meetingsOf(apiClient, GUSTAV, 'library:1');
     expect(ofLibrary.results.all.games).toBeGreaterThan(3);
     expect(ofLibrary.isComplete).toBe(false);
     await app.inject({ url: scoutPaths(GUSTAV).insights });
     await app.inject({ url: scoutPaths(MEERA).insights });
-    const ofBoth = await meetingsOf(visitor, GUSTAV, 'library:1');
+    const ofBoth = await meetingsOf(apiClient, GUSTAV, 'library:1');
     expect(ofBoth.results.all.games).toBeGreaterThan(ofLibrary.results.all.games);
-    const ofAll = await meetingsOf(visitor, GUSTAV, 'library:1', true);
+    const ofAll = await meetingsOf(apiClient, GUSTAV, 'library:1', true);
     expect(ofAll.results).toEqual(ofBoth.results);
     expect(new Set(ofAll.meetings.map(({ id }) => id)).size).toBe(ofAll.results.all.games);
     const first = ofAll.meetings.find(({ libraryGame, scouted }) => libraryGame === undefined && scouted !== undefined);
@@ -138,26 +143,26 @@ describe('the games of two people', () => {
     const { app } = await openApp();
     const both = { White: 'Farrow, Ida', WhiteFideId: '35000009' };
     const [old, recent] = [encounter({ ...both, Date: '2024.05.04' }), encounter({ ...both, Date: '2025.02.01' })];
-    await visitReference(app).add(old + recent + encounter({ Date: '2023.01.01' }));
-    await createLibraryVisitor(app).bring(
+    await createReferenceClient(app).add(old + recent + encounter({ Date: '2023.01.01' }));
+    await createLibraryClient(app).bring(
       game({ White: 'Ida Farrow', Black: 'Oskar Brandvold', Date: '2024.05.04' }, '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6'),
     );
-    const found = await meetingsOf(createVisitor(app), 'reference:35000002', 'library:1');
+    const found = await meetingsOf(createApiClient(app), 'reference:35000002', 'library:1');
     expect(found.results.all).toMatchObject({ games: 2, wins: 2 });
     expect(found.meetings.map(({ playedAt, source }) => [playedAt?.slice(0, 10), source])).toEqual([
       ['2025-02-01', 'reference'],
       ['2024-05-04', 'pgn'],
     ]);
     expect(found.isComplete).toBe(true);
-    const other = await meetingsOf(createVisitor(app), 'reference:35000001', 'reference:35000002');
+    const other = await meetingsOf(createApiClient(app), 'reference:35000001', 'reference:35000002');
     expect(other.results.all).toMatchObject({ games: 1, losses: 1 });
   });
 
   it('are what is known without a site that cannot be asked, and a word says so', async () => {
     const { app, questions } = await openApp({ exportsPerMinute: 1 });
     await importAll(app, MEERA);
-    const visitor = createVisitor(app);
-    const found = await meetingsOf(visitor, GUSTAV, 'library:1', true);
+    const apiClient = createApiClient(app);
+    const found = await meetingsOf(apiClient, GUSTAV, 'library:1', true);
     expect(found.results.all.games).toBeGreaterThan(3);
     expect(found).toMatchObject({ isComplete: true, shortfall: expect.stringContaining('Lichess') as string });
     expect(questions()).toBe(1);
@@ -165,7 +170,7 @@ describe('the games of two people', () => {
 
   it('are those that came before the answer of a site broke off', async () => {
     const { app } = await openApp({ faults: { [MEERA.toLowerCase()]: 'cut' } });
-    const found = await meetingsOf(createVisitor(app), GUSTAV, MEERA, true);
+    const found = await meetingsOf(createApiClient(app), GUSTAV, MEERA, true);
     expect(found.results.all.games).toBeGreaterThan(3);
     expect(found.shortfall).toContain('Lichess');
   });
@@ -177,7 +182,7 @@ describe('the games of two people', () => {
         { name: GUSTAV, rating: 2010, games: 210, opponents: [MEERA] },
       ],
     });
-    const found = await meetingsOf(createVisitor(app), GUSTAV, MEERA, true);
+    const found = await meetingsOf(createApiClient(app), GUSTAV, MEERA, true);
     expect(found.results.all.games).toBe(200);
     expect(found.shortfall).toBe('Of the games at Lichess the newest 200 count.');
   });
@@ -208,7 +213,7 @@ it('as whom the owner of a public library plays at sites is told to nobody, and 
   expect(mine.results.all.games).toBeGreaterThan(10);
   await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
   const before = mockServer.requests.length;
-  const others = await meetingsOf(createVisitor(app), GUSTAV, 'library:2', true);
+  const others = await meetingsOf(createApiClient(app), GUSTAV, 'library:2', true);
   expect(others).toMatchObject({ results: { all: { games: 0 } }, meetings: [], isComplete: true });
   expect(mockServer.requests).toHaveLength(before);
 });

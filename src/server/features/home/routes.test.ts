@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { type Home, homePath, homeSchema } from '../../../contract/profile';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
+import { FORK, MATE } from '../../../test/data/puzzles';
 import { encounter } from '../../../test/data/reference-pgn';
-import { FORK, MATE } from '../../../test/data/some-puzzles';
-import { createLibraryVisitor } from '../../../test/library-visitor';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { createLibraryClient } from '../../../test/library-client';
+import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import type { Database } from '../../db/database';
 import { addEvent, addRounds } from '../../db/events';
 import { addPuzzles } from '../../db/learn/puzzles';
@@ -29,8 +29,8 @@ const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
   return { db, app: await buildTestApp({ db, profileMode, hasReviews: false }) };
 };
 
-const homeOf = async (visitor: Visitor, userId = 1): Promise<Home> =>
-  homeSchema.parse((await visitor.ask('GET', homePath(userId))).json());
+const homeOf = async (apiClient: ApiClient, userId = 1): Promise<Home> =>
+  homeSchema.parse((await apiClient.ask('GET', homePath(userId))).json());
 
 /** Gustav has games from these times; the newest that was seen is of the start. */
 const follow = async (db: Database, playedAt: readonly number[], userId = 1): Promise<void> => {
@@ -41,21 +41,21 @@ const follow = async (db: Database, playedAt: readonly number[], userId = 1): Pr
 
 it('is nothing for a newcomer', async () => {
   const { app } = await setUp();
-  expect(await homeOf(createVisitor(app))).toEqual(NEWCOMER);
+  expect(await homeOf(createApiClient(app))).toEqual(NEWCOMER);
   const withSample = await buildTestApp({ hasSample: true, hasReviews: false });
-  expect(await homeOf(createVisitor(withSample))).toEqual({ ...NEWCOMER, isExample: true });
+  expect(await homeOf(createApiClient(withSample))).toEqual({ ...NEWCOMER, isExample: true });
 });
 
 it('knows whoever has own games, and says nothing where nothing is new', async () => {
   const { app } = await setUp();
-  const library = createLibraryVisitor(app);
+  const library = createLibraryClient(app);
   await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
-  expect(await homeOf(createVisitor(app))).toEqual({ ...NEWCOMER, isKnown: true });
+  expect(await homeOf(createApiClient(app))).toEqual({ ...NEWCOMER, isKnown: true });
 });
 
 it('counts games that came by themselves, by name, until they were seen', async () => {
   const { db, app } = await setUp();
-  const library = createLibraryVisitor(app);
+  const library = createLibraryClient(app);
   await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
   const { id } = await db
     .selectFrom('libraries')
@@ -73,18 +73,18 @@ it('counts games that came by themselves, by name, until they were seen', async 
     .insertInto('library_names')
     .values({ ...name, name_key: 'ida2', name: 'Ida2', new_games: 0 })
     .execute();
-  expect((await homeOf(createVisitor(app))).imported).toEqual([
+  expect((await homeOf(createApiClient(app))).imported).toEqual([
     { site: 'lichess', label: 'Lichess', name: 'IdaF', newGames: 4, since: '2026-07-01T18:00:00.000Z' },
   ]);
 });
 
 it('counts new games of followed players since they were looked at', async () => {
   const { db, app } = await setUp();
-  const visitor = createVisitor(app);
+  const apiClient = createApiClient(app);
   await follow(db, [START - 1]);
-  expect(await homeOf(visitor)).toEqual({ ...NEWCOMER, isKnown: true });
+  expect(await homeOf(apiClient)).toEqual({ ...NEWCOMER, isKnown: true });
   await follow(db, [START + 1, START + 2]);
-  expect((await homeOf(visitor)).followed).toEqual([
+  expect((await homeOf(apiClient)).followed).toEqual([
     { player: 'GambitGustav', newGames: 2, since: '2026-07-01T18:00:00.000Z' },
   ]);
 });
@@ -98,11 +98,11 @@ it('counts puzzles that are due, by whose mistakes they are', async () => {
       ...{ key: `scouted:lichess:gustav:g${index}:4`, origin: 'scouted' as const },
     })),
   );
-  const solver = createPuzzleVisitor(app);
+  const solver = createPuzzleClient(app);
   await solver.attempt(1, false);
   await solver.attempt(2, false);
   vi.setSystemTime(START + 2 * DAY);
-  expect((await homeOf(createVisitor(app))).due).toEqual([{ train: 'gustav', puzzles: 2 }]);
+  expect((await homeOf(createApiClient(app))).due).toEqual([{ train: 'gustav', puzzles: 2 }]);
 });
 
 describe('the next event', () => {
@@ -120,7 +120,7 @@ describe('the next event', () => {
       { number: 3, date: '2026-07-08', opponent: 'Clara' },
     ]);
     await add(db, 'Open', '2026-07-20');
-    expect((await homeOf(createVisitor(app))).next).toEqual({
+    expect((await homeOf(createApiClient(app))).next).toEqual({
       ...{ eventId: event, event: 'Club championship', day: '2026-07-08', opponent: 'Clara' },
     });
   });
@@ -128,10 +128,10 @@ describe('the next event', () => {
   it('is an event without rounds where that comes first, and none that is over', async () => {
     const { db, app } = await setUp();
     await add(db, 'Past', '2026-06-01');
-    expect(await homeOf(createVisitor(app))).toEqual(NEWCOMER);
+    expect(await homeOf(createApiClient(app))).toEqual(NEWCOMER);
     const event = await add(db, 'Open', '2026-07-01');
     await add(db, 'League', '2026-06-01', [{ number: 1, date: '2026-07-02' }]);
-    expect((await homeOf(createVisitor(app))).next).toEqual({ eventId: event, event: 'Open', day: '2026-07-01' });
+    expect((await homeOf(createApiClient(app))).next).toEqual({ eventId: event, event: 'Open', day: '2026-07-01' });
   });
 });
 
@@ -140,7 +140,7 @@ it('is for nobody else, also where the profile is public', async () => {
   const owner = await createMember(app);
   await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
   await follow(db, [START + 1], 2);
-  const stranger = createVisitor(app);
+  const stranger = createApiClient(app);
   expect((await homeOf(owner, 2)).followed).toHaveLength(1);
   expect(await homeOf(stranger, 2)).toEqual(NEWCOMER);
   await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: false });

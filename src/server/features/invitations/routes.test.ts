@@ -7,11 +7,9 @@ import {
   REGISTRATION_PATH,
   type RegistrationMode,
 } from '../../../contract/account/auth';
-import { createMailbox } from '../../../test/mailbox';
-import { quickPasswords } from '../../../test/quick-passwords';
-import { buildTestApp } from '../../../test/test-app';
+import { createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
+import { buildTestApp, createMailbox, quickPasswords } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 
 const OWNER_PASSWORD = 'the owner of the installation';
 
@@ -26,25 +24,25 @@ const withOwner = async (registration: RegistrationMode = 'invite') => {
   await db.updateTable('users').set({ email: 'owner@outpost.example' }).where('id', '=', 1).execute();
   const mailer = createMailbox();
   const app = await buildTestApp({ db, mailer, registration });
-  const owner = createVisitor(app);
+  const owner = createApiClient(app);
   await signIn(owner, 'owner', OWNER_PASSWORD);
-  return { app, db, mailer, owner, guest: createVisitor(app) };
+  return { app, db, mailer, owner, guest: createApiClient(app) };
 };
 
-const invite = async (owner: Visitor, note = 'for Paul') => {
+const invite = async (owner: ApiClient, note = 'for Paul') => {
   const answer = await owner.ask('POST', INVITATIONS_PATH, { note });
   expect(answer.statusCode).toBe(201);
   const { link, invitation } = answer.json<{ link: string; invitation: Invitation }>();
   return { link, invitation, secret: new URL(link).searchParams.get('invitation')! };
 };
 
-const list = async (owner: Visitor) => (await owner.ask('GET', INVITATIONS_PATH)).json<readonly Invitation[]>();
+const list = async (owner: ApiClient) => (await owner.ask('GET', INVITATIONS_PATH)).json<readonly Invitation[]>();
 
 describe('registration', () => {
   it('is open to everybody when nothing else is said', async () => {
-    const visitor = createVisitor(await buildTestApp());
-    expect((await visitor.ask('GET', REGISTRATION_PATH)).json()).toEqual({ mode: 'open', isInvited: false });
-    expect((await register(visitor)).statusCode).toBe(201);
+    const apiClient = createApiClient(await buildTestApp());
+    expect((await apiClient.ask('GET', REGISTRATION_PATH)).json()).toEqual({ mode: 'open', isInvited: false });
+    expect((await register(apiClient)).statusCode).toBe(201);
   });
 
   it.each([
@@ -86,7 +84,7 @@ describe('an invitation', () => {
     const { secret: invitation } = await invite(owner);
     const answers = await Promise.all(
       ['One', 'Two'].map((username) =>
-        register(createVisitor(app), { invitation, username, email: `${username}@morphy.example` }),
+        register(createApiClient(app), { invitation, username, email: `${username}@morphy.example` }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { quotaMessages, QUOTAS } from '../../../contract/quotas';
-import { SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { createMember } from '../../../test/api-client';
+import { SOME_PUZZLES } from '../../../test/data/puzzles';
+import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember } from '../../../test/visitor';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const AT_ONCE = 25;
@@ -18,7 +18,7 @@ it('attempts of a user are bounded far above what a person does, and for nobody 
     await createMember(app),
     await createMember(app, { username: 'Anna', email: 'anna@x.example' }),
   ];
-  const { send } = createPuzzleVisitor(app, 2, one);
+  const { send } = createPuzzleClient(app, 2, one);
   const attempt = { userId: 2, puzzleId: 99, solved: true, timeSpent: 60 };
   const kept = { ...attempt, puzzleId: 1, key: randomUUID() };
   const { json, statusCode: taken } = await send(kept);
@@ -36,6 +36,6 @@ it('attempts of a user are bounded far above what a person does, and for nobody 
   // Whoever was not told that it was kept sends it again.
   const again = await send(kept);
   expect([again.statusCode, again.json()]).toEqual([201, json()]);
-  const { statusCode } = await createPuzzleVisitor(app, 3, other).send({ ...attempt, userId: 3 });
+  const { statusCode } = await createPuzzleClient(app, 3, other).send({ ...attempt, userId: 3 });
   expect(statusCode).toBe(404);
 });

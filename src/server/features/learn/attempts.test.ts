@@ -4,24 +4,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { puzzleMessages, puzzlePaths, TIME_SPENT } from '../../../contract/learn';
 import { libraryPaths } from '../../../contract/library';
 import { ownGamesSchema, profilePaths, TOTAL_COUNT } from '../../../contract/profile';
-import { inventedGames } from '../../../test/data/invented-games';
-import { FORK, HARD, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { createLibraryVisitor } from '../../../test/library-visitor';
-import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { FORK, HARD, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
+import { createLibraryClient } from '../../../test/library-client';
+import { createPuzzleClient, type PuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
 
 let db: Database;
 let app: FastifyInstance;
-let visitor: PuzzleVisitor;
+let apiClient: PuzzleClient;
 
 const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed'): Promise<void> => {
   db = await openTestDatabase();
   app = await buildTestApp({ db, profileMode, hasReviews: false });
-  visitor = createPuzzleVisitor(app);
+  apiClient = createPuzzleClient(app);
   await addPuzzles(db, SOME_PUZZLES);
 };
 
@@ -64,7 +64,7 @@ describe('an attempt', () => {
     const puzzleId = await idOf(FORK);
     const before = Date.now();
     const key = randomUUID();
-    const solved = await visitor.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key });
+    const solved = await apiClient.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key });
     expect(solved).toEqual({
       id: expect.any(Number) as number,
       ...{ userId: 1, puzzleId, solved: true, timeSpent: 60, theme: 'fork', seconds: 12, hinted: true, key },
@@ -73,21 +73,21 @@ describe('an attempt', () => {
       ratingAfter: null,
     });
     expect(Date.parse(solved.attemptedAt)).toBeGreaterThanOrEqual(before);
-    const plain = await visitor.attempt(puzzleId, false);
+    const plain = await apiClient.attempt(puzzleId, false);
     expect(plain).toMatchObject({ solved: false, timeSpent: 30, seconds: null, hinted: false });
-    expect(await visitor.attempts()).toEqual([plain, solved]);
+    expect(await apiClient.attempts()).toEqual([plain, solved]);
   });
 
   it('is listed among the newest, beside how many there are [API-13]', async () => {
     const puzzleId = await idOf(MATE);
-    for (const solved of [true, false, true]) await visitor.attempt(puzzleId, solved);
+    for (const solved of [true, false, true]) await apiClient.attempt(puzzleId, solved);
     const answer = await app.inject({ method: 'GET', url: `${puzzlePaths.attemptsOf(1)}?max=2` });
     expect(answer.headers[TOTAL_COUNT]).toBe('3');
     expect(answer.json<{ solved: boolean }[]>().map(({ solved }) => solved)).toEqual([true, false]);
   });
 
   it('is listed of nobody else', async () => {
-    await visitor.attempt(await idOf(MATE), true);
+    await apiClient.attempt(await idOf(MATE), true);
     const member = await createMember(app);
     const answer = await member.ask('GET', puzzlePaths.attemptsOf(2));
     expect([answer.json(), answer.headers[TOTAL_COUNT]]).toEqual([[], '0']);
@@ -96,16 +96,16 @@ describe('an attempt', () => {
   it('that is not as it should be is refused in words, and nothing counts', async () => {
     const puzzleId = await idOf(FORK);
     for (const [change, message] of WRONG_FIELDS) {
-      const answer = await visitor.send({ ...failed, puzzleId, ...change });
+      const answer = await apiClient.send({ ...failed, puzzleId, ...change });
       expect([answer.statusCode, answer.json()], JSON.stringify(change)).toMatchObject([400, { message }]);
     }
-    expect(await visitor.progress()).toMatchObject({ tried: 0 });
-    expect(await visitor.attempts()).toEqual([]);
+    expect(await apiClient.progress()).toMatchObject({ tried: 0 });
+    expect(await apiClient.attempts()).toEqual([]);
   });
 
   it('without a field is refused with the field’s name', async () => {
     for (const field of ['userId', 'puzzleId', 'solved', 'timeSpent']) {
-      const answer = await visitor.send({ ...failed, puzzleId: 1, [field]: undefined });
+      const answer = await apiClient.send({ ...failed, puzzleId: 1, [field]: undefined });
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: `${field}: Required` }]);
     }
   });
@@ -114,42 +114,42 @@ describe('an attempt', () => {
     const puzzleId = await idOf(FORK);
     const keys = ['\0'.repeat(8), `'; drop table puzzle_attempts; --`, '♞'.repeat(20), '\ud800'.repeat(9)];
     for (const key of keys) {
-      const sent = await visitor.attempt(puzzleId, true, { key });
-      expect(await visitor.attempt(puzzleId, true, { key })).toEqual(sent);
+      const sent = await apiClient.attempt(puzzleId, true, { key });
+      expect(await apiClient.attempt(puzzleId, true, { key })).toEqual(sent);
     }
-    expect(await visitor.progress()).toMatchObject({ tried: keys.length });
+    expect(await apiClient.progress()).toMatchObject({ tried: keys.length });
   });
 });
 
 it('says how it changed the rating, the first at a puzzle alone, and the same when it is sent again', async () => {
   const [fork, mate, key] = [await idOf(FORK), await idOf(MATE), randomUUID()];
-  const first = await visitor.attempt(fork, true, { key });
+  const first = await apiClient.attempt(fork, true, { key });
   expect(first.ratingBefore).toBe(1500);
   expect(first.ratingAfter).toBeGreaterThan(1500);
-  expect(await visitor.attempt(fork, false)).toMatchObject({ ratingBefore: null, ratingAfter: null });
-  const second = await visitor.attempt(mate, false);
+  expect(await apiClient.attempt(fork, false)).toMatchObject({ ratingBefore: null, ratingAfter: null });
+  const second = await apiClient.attempt(mate, false);
   expect(second.ratingBefore).toBe(first.ratingAfter);
   expect(second.ratingAfter).toBeLessThan(first.ratingAfter!);
-  expect(await visitor.attempt(fork, true, { key })).toEqual(first);
-  expect((await visitor.attempts()).at(-1)).toEqual(first);
+  expect(await apiClient.attempt(fork, true, { key })).toEqual(first);
+  expect((await apiClient.attempts()).at(-1)).toEqual(first);
 });
 
 describe('an attempt that is sent twice', () => {
   it('counts once, and is answered as the first time', async () => {
     const [fork, mate, key] = [await idOf(FORK), await idOf(MATE), randomUUID()];
-    const first = await visitor.attempt(fork, true, { key });
-    await visitor.attempt(mate, false);
-    expect(await visitor.attempt(fork, true, { key })).toEqual(first);
-    expect(await visitor.attempt(mate, false, { key })).toEqual(first);
-    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 1, streak: 0 });
+    const first = await apiClient.attempt(fork, true, { key });
+    await apiClient.attempt(mate, false);
+    expect(await apiClient.attempt(fork, true, { key })).toEqual(first);
+    expect(await apiClient.attempt(mate, false, { key })).toEqual(first);
+    expect(await apiClient.progress()).toMatchObject({ tried: 2, solved: 1, streak: 0 });
   });
 
   it('counts once, too, when both arrive at the same moment', async () => {
     const [puzzleId, key] = [await idOf(FORK), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.attempt(puzzleId, true, { key })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apiClient.attempt(puzzleId, true, { key })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await visitor.attempts()).toHaveLength(1);
-    expect(await visitor.progress()).toMatchObject({ tried: 1, solved: 1, rating: { attempts: 1 } });
+    expect(await apiClient.attempts()).toHaveLength(1);
+    expect(await apiClient.progress()).toMatchObject({ tried: 1, solved: 1, rating: { attempts: 1 } });
   });
 
   it('counts twice for two people who have made up the same key', async () => {
@@ -160,7 +160,7 @@ describe('an attempt that is sent twice', () => {
       [2, await createMember(app)],
       [3, await createMember(app, other)],
     ] as const) {
-      const solver = createPuzzleVisitor(app, userId, member);
+      const solver = createPuzzleClient(app, userId, member);
       await solver.attempt(puzzleId, true, { key });
       expect(await solver.progress()).toMatchObject({ tried: 1, solved: 1 });
     }
@@ -169,80 +169,80 @@ describe('an attempt that is sent twice', () => {
 
 describe('an attempt at a puzzle that is gone', () => {
   const expectGone = async (puzzleId: number): Promise<void> => {
-    const answer = await visitor.send({ ...failed, puzzleId });
+    const answer = await apiClient.send({ ...failed, puzzleId });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: puzzleMessages.gone }]);
   };
 
   it('or never was is refused in words, and the counts stay', async () => {
     const puzzleId = await idOf(FORK);
-    await visitor.attempt(puzzleId, true);
-    const [before, listed] = [await visitor.progress(), await visitor.attempts()];
+    await apiClient.attempt(puzzleId, true);
+    const [before, listed] = [await apiClient.progress(), await apiClient.attempts()];
     await expectGone(2 ** 31 - 1);
     await db.deleteFrom('puzzles').where('id', '=', puzzleId).execute();
     await expectGone(puzzleId);
-    expect(await visitor.progress()).toEqual(before);
+    expect(await apiClient.progress()).toEqual(before);
     expect(before).toMatchObject({ tried: 1, solved: 1, themes: [{ theme: 'fork', tried: 1, solved: 1 }] });
-    expect(await visitor.attempts()).toEqual(listed);
+    expect(await apiClient.attempts()).toEqual(listed);
   });
 
   it('is answered as the first time when it had arrived before', async () => {
     const [puzzleId, key] = [await idOf(FORK), randomUUID()];
-    const first = await visitor.attempt(puzzleId, true, { key });
+    const first = await apiClient.attempt(puzzleId, true, { key });
     await db.deleteFrom('puzzles').where('id', '=', puzzleId).execute();
-    expect(await visitor.attempt(puzzleId, true, { key })).toEqual(first);
-    expect(await visitor.progress()).toMatchObject({ tried: 1 });
+    expect(await apiClient.attempt(puzzleId, true, { key })).toEqual(first);
+    expect(await apiClient.progress()).toMatchObject({ tried: 1 });
   });
 
   it('with the game that it was of is refused until the deletion is undone', async () => {
-    const { bring, paths } = createLibraryVisitor(app);
+    const { bring, paths } = createLibraryClient(app);
     await bring(inventedGames(2).join('\n'));
-    const owner = createVisitor(app);
+    const owner = createApiClient(app);
     const [game] = ownGamesSchema.parse((await owner.ask('GET', profilePaths(1).games)).json());
     await addPuzzles(db, [{ ...FORK, key: 'own', origin: 'own', gameId: Number(game!.id) }]);
     const own = await idOf({ ...FORK, key: 'own' });
-    await visitor.attempt(own, true);
+    await apiClient.attempt(own, true);
     for (const path of [paths.game(game!.id), paths.games]) {
       const deletion = (await owner.ask('DELETE', path)).json<object>();
       await expectGone(own);
       expect((await owner.ask('GET', puzzlePaths.one(own))).json()).toMatchObject({ message: puzzleMessages.noPuzzle });
-      expect(await visitor.progress()).toMatchObject({ tried: 1, solved: 1, puzzlesTried: 1 });
+      expect(await apiClient.progress()).toMatchObject({ tried: 1, solved: 1, puzzlesTried: 1 });
       expect((await owner.ask('POST', libraryPaths(1).restore, deletion)).statusCode).toBe(200);
       expect((await owner.ask('GET', puzzlePaths.one(own))).statusCode).toBe(200);
     }
-    await visitor.attempt(own, false);
-    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 1, puzzlesTried: 1, puzzlesSolved: 1 });
+    await apiClient.attempt(own, false);
+    expect(await apiClient.progress()).toMatchObject({ tried: 2, solved: 1, puzzlesTried: 1, puzzlesSolved: 1 });
   });
 });
 
 describe('who may', () => {
-  const write = async (who: Visitor, userId: number): Promise<number> =>
-    (await createPuzzleVisitor(app, userId, who).send({ ...failed, userId, puzzleId: await idOf(HARD) })).statusCode;
+  const write = async (who: ApiClient, userId: number): Promise<number> =>
+    (await createPuzzleClient(app, userId, who).send({ ...failed, userId, puzzleId: await idOf(HARD) })).statusCode;
 
   it('in the mode `fixed` attempts of user 1 are kept for everybody, and of nobody else [GEN-08]', async () => {
-    const [guest, member] = [createVisitor(app), await createMember(app)];
+    const [guest, member] = [createApiClient(app), await createMember(app)];
     expect(await Promise.all([write(guest, 1), write(member, 1)])).toEqual([201, 201]);
     expect(await Promise.all([write(guest, 2), write(member, 2)])).toEqual([404, 403]);
-    expect(await visitor.progress()).toMatchObject({ tried: 2 });
-    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 0 });
+    expect(await apiClient.progress()).toMatchObject({ tried: 2 });
+    expect(await createPuzzleClient(app, 2, member).progress()).toMatchObject({ tried: 0 });
   });
 
   it('in the mode `signed-in` everybody’s own are kept alone, and read by nobody else', async () => {
     await setUp('signed-in');
-    const [guest, member] = [createVisitor(app), await createMember(app)];
+    const [guest, member] = [createApiClient(app), await createMember(app)];
     expect(await write(member, 2)).toBe(201);
     expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 404]);
     expect((await guest.ask('GET', puzzlePaths.progressOf(2))).statusCode).toBe(404);
-    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 1 });
-    expect(await createPuzzleVisitor(app, 1, guest).progress()).toMatchObject({ tried: 0 });
+    expect(await createPuzzleClient(app, 2, member).progress()).toMatchObject({ tried: 1 });
+    expect(await createPuzzleClient(app, 1, guest).progress()).toMatchObject({ tried: 0 });
   });
 
   it('a page of another origin records nothing', async () => {
     const body = { ...failed, puzzleId: await idOf(FORK) };
-    const answer = await createVisitor(app).ask('POST', puzzlePaths.attempts, body, {
+    const answer = await createApiClient(app).ask('POST', puzzlePaths.attempts, body, {
       origin: 'https://evil.example',
     });
     expect(answer.statusCode).toBe(403);
-    expect(await visitor.attempts()).toEqual([]);
+    expect(await apiClient.attempts()).toEqual([]);
   });
 });
 
@@ -251,7 +251,7 @@ it('of nobody there are no attempts and no figures [API-13]', async () => {
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is no user 77' }]);
   }
-  const sent = await visitor.send({ ...failed, userId: 77, puzzleId: await idOf(FORK) });
+  const sent = await apiClient.send({ ...failed, userId: 77, puzzleId: await idOf(FORK) });
   expect([sent.statusCode, sent.json()]).toMatchObject([404, { message: 'There is no user 77' }]);
 });
 

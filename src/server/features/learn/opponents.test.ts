@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { puzzleImportSchema, puzzlePaths, trainedOpponentsSchema } from '../../../contract/learn';
-import { FORK, HARD, MATE } from '../../../test/data/some-puzzles';
-import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
+import { FORK, HARD, MATE } from '../../../test/data/puzzles';
+import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import { commitPuzzleStep, openPuzzleImport } from '../../db/learn/puzzle-imports';
 import { addPuzzles } from '../../db/learn/puzzles';
 import { addFollow } from '../../db/scout/follows';
@@ -20,8 +20,8 @@ const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
   const db = await openTestDatabase();
   return { db, app: await buildTestApp({ db, profileMode, hasReviews: false }) };
 };
-const opponentsOf = async (visitor: Visitor, userId: number) =>
-  trainedOpponentsSchema.parse((await visitor.ask('GET', puzzlePaths.opponentsOf(userId))).json());
+const opponentsOf = async (apiClient: ApiClient, userId: number) =>
+  trainedOpponentsSchema.parse((await apiClient.ask('GET', puzzlePaths.opponentsOf(userId))).json());
 const scouted = (puzzle: typeof FORK, key: string) => ({
   ...puzzle,
   key: `scouted:${key}`,
@@ -36,7 +36,7 @@ describe('whose mistakes are trained', () => {
       scouted(MATE, 'lichess:gustav:g2:4'),
       scouted(HARD, 'chesscom:karim:g3:4'),
     ]);
-    const solver = createPuzzleVisitor(app);
+    const solver = createPuzzleClient(app);
     await solver.attempt(1, false);
     vi.setSystemTime(START + 2 * DAY);
     await solver.attempt(2, true);
@@ -44,7 +44,7 @@ describe('whose mistakes are trained', () => {
     const follow = { site: 'lichess', seenUntil: undefined, dueAt: START, now: START };
     for (const player of ['GUSTAV', 'mira.talwade']) await addFollow(db, 1, { player, ...follow }, 10);
 
-    expect(await opponentsOf(createVisitor(app), 1)).toEqual([
+    expect(await opponentsOf(createApiClient(app), 1)).toEqual([
       { opponent: 'gustav', due: 1, resting: 1, nextDue: expect.any(String) as string },
       { opponent: 'chesscom:karim', due: 0, resting: 1, nextDue: expect.any(String) as string },
       { opponent: 'mira.talwade', due: 0, resting: 0, nextDue: null },
@@ -55,9 +55,9 @@ describe('whose mistakes are trained', () => {
     const { db, app } = await setUp('signed-in');
     const owner = await createMember(app);
     await addPuzzles(db, [scouted(FORK, 'lichess:gustav:g1:4')]);
-    await createPuzzleVisitor(app, 2, owner).attempt(1, true);
+    await createPuzzleClient(app, 2, owner).attempt(1, true);
     expect(await opponentsOf(owner, 2)).toHaveLength(1);
-    const stranger = createVisitor(app);
+    const stranger = createApiClient(app);
     expect((await stranger.ask('GET', puzzlePaths.opponentsOf(2))).statusCode).toBe(404);
     await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
     expect(await opponentsOf(stranger, 2)).toEqual([]);
@@ -65,22 +65,22 @@ describe('whose mistakes are trained', () => {
 });
 
 describe('the import of Lichess’ puzzles', () => {
-  const isOffered = async (visitor: Visitor): Promise<boolean> =>
-    puzzleImportSchema.parse((await visitor.ask('GET', puzzlePaths.import)).json()).isOffered;
+  const isOffered = async (apiClient: ApiClient): Promise<boolean> =>
+    puzzleImportSchema.parse((await apiClient.ask('GET', puzzlePaths.import)).json()).isOffered;
 
   it('is offered on a machine of one’s own until there are imported puzzles', async () => {
     const { db, app } = await setUp();
-    const visitor = createVisitor(app);
-    expect(await isOffered(visitor)).toBe(true);
+    const apiClient = createApiClient(app);
+    expect(await isOffered(apiClient)).toBe(true);
     await openPuzzleImport(db, 'file');
-    expect(await isOffered(visitor)).toBe(true);
+    expect(await isOffered(apiClient)).toBe(true);
     await commitPuzzleStep(db, 'file', { from: 0, to: 1, puzzles: [FORK], refused: 0 });
-    expect(await isOffered(visitor)).toBe(false);
+    expect(await isOffered(apiClient)).toBe(false);
   });
 
   it('is not offered to guests and to those who do not run the installation', async () => {
     const { app } = await setUp('signed-in');
-    expect(await isOffered(createVisitor(app))).toBe(false);
+    expect(await isOffered(createApiClient(app))).toBe(false);
     expect(await isOffered(await createMember(app))).toBe(false);
   });
 });

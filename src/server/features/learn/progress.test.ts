@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Attempt, puzzlePaths, type PuzzleProgress } from '../../../contract/learn';
 import { profilePaths } from '../../../contract/profile';
-import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
-import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
+import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
+import { createPuzzleClient, type PuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
@@ -13,12 +13,12 @@ import { addStarterPuzzles } from './puzzles';
 
 let db: Database;
 let app: FastifyInstance;
-let visitor: PuzzleVisitor;
+let apiClient: PuzzleClient;
 
 beforeEach(async () => {
   db = await openTestDatabase();
   app = await buildTestApp({ db, hasReviews: false });
-  visitor = createPuzzleVisitor(app);
+  apiClient = createPuzzleClient(app);
   await addPuzzles(db, SOME_PUZZLES);
 });
 
@@ -61,7 +61,7 @@ const countPlainly = (attempts: readonly Attempt[]) => {
 
 describe('the sums of the attempts', () => {
   it('are nothing before the first', async () => {
-    expect(await visitor.progress()).toEqual({
+    expect(await apiClient.progress()).toEqual({
       ...{ tried: 0, solved: 0, puzzlesTried: 0, puzzlesSolved: 0, streak: 0, rating: null, meanSeconds: null },
       ...{ themes: [], byDifficulty: [], days: [], today: { tried: 0, solved: 0, isDailySolved: false } },
     });
@@ -70,12 +70,12 @@ describe('the sums of the attempts', () => {
   it('are told by theme, by difficulty and by day, and say from how many', async () => {
     const [mate, fork, hard] = await idsOf([MATE, FORK, HARD]);
     setClock('2026-11-20T12:00:00Z');
-    await visitor.attempt(mate!, true, { seconds: 10 });
+    await apiClient.attempt(mate!, true, { seconds: 10 });
     vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-    await visitor.attempt(fork!, false, { seconds: 25 });
-    await visitor.attempt(fork!, true);
-    await visitor.attempt(hard!, true);
-    const progress = await visitor.progress();
+    await apiClient.attempt(fork!, false, { seconds: 25 });
+    await apiClient.attempt(fork!, true);
+    await apiClient.attempt(hard!, true);
+    const progress = await apiClient.progress();
     expect(progress).toMatchObject({
       ...{ tried: 4, solved: 3, puzzlesTried: 3, puzzlesSolved: 3, streak: 2, meanSeconds: 17.5 },
       themes: [
@@ -100,17 +100,17 @@ describe('the sums of the attempts', () => {
   it('are those of a plain count, whatever came in whichever order', async () => {
     const ids = await idsOf([MATE, FORK, HARD]);
     for (let turn = 0; turn < 60; turn += 1) {
-      await visitor.attempt(ids[(turn * 7) % 3]!, (turn * 5) % 4 < 2, turn % 6 === 0 ? { hinted: true } : {});
+      await apiClient.attempt(ids[(turn * 7) % 3]!, (turn * 5) % 4 < 2, turn % 6 === 0 ? { hinted: true } : {});
     }
-    expect(await visitor.progress()).toMatchObject(countPlainly(await visitor.attempts()));
+    expect(await apiClient.progress()).toMatchObject(countPlainly(await apiClient.attempts()));
   });
 
   it('count each of a hundred attempts that arrive at the same moment, and rate them as if one after another', async () => {
     const puzzles = manyPuzzles(100);
     await addPuzzles(db, puzzles);
     const ids = await idsOf(puzzles);
-    await Promise.all(ids.map((id, index) => visitor.attempt(id, index % 3 > 0)));
-    const [progress, attempts] = [await visitor.progress(), await visitor.attempts()];
+    await Promise.all(ids.map((id, index) => apiClient.attempt(id, index % 3 > 0)));
+    const [progress, attempts] = [await apiClient.progress(), await apiClient.attempts()];
     expect(attempts).toHaveLength(100);
     expect(progress).toMatchObject({ ...countPlainly(attempts), tried: 100, solved: 66, puzzlesTried: 100 });
     const byId = new Map(puzzles.map((puzzle, index) => [ids[index], puzzle]));
@@ -130,12 +130,12 @@ describe('the sums of the attempts', () => {
     const [mate, fork] = await idsOf([MATE, FORK]);
     setClock('2026-11-01T09:00:00Z');
     expect((await app.inject({ method: 'GET', url: puzzlePaths.one(fork!) })).statusCode).toBe(200);
-    await visitor.attempt(mate!, true);
+    await apiClient.attempt(mate!, true);
     vi.setSystemTime(new Date('2026-11-20T09:00:00Z'));
-    const late = await visitor.attempt(fork!, true);
+    const late = await apiClient.attempt(fork!, true);
     expect(late.attemptedAt).toBe('2026-11-20T09:00:00.000Z');
-    expect((await visitor.attempts()).map(({ puzzleId }) => puzzleId)).toEqual([fork, mate]);
-    expect(await visitor.progress()).toMatchObject({ streak: 2, today: { tried: 1, solved: 1 } });
+    expect((await apiClient.attempts()).map(({ puzzleId }) => puzzleId)).toEqual([fork, mate]);
+    expect(await apiClient.progress()).toMatchObject({ streak: 2, today: { tried: 1, solved: 1 } });
   });
 });
 
@@ -143,12 +143,12 @@ describe('a day', () => {
   it('ends at midnight UTC', async () => {
     const mate = await idOf(MATE);
     setClock('2026-12-31T23:59:59.999Z');
-    await visitor.attempt(mate, true);
-    expect(await visitor.progress()).toMatchObject({ today: { tried: 1, solved: 1 } });
+    await apiClient.attempt(mate, true);
+    expect(await apiClient.progress()).toMatchObject({ today: { tried: 1, solved: 1 } });
     vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'));
-    expect(await visitor.progress()).toMatchObject({ today: { tried: 0, solved: 0 } });
-    await visitor.attempt(mate, false);
-    expect((await visitor.progress()).days).toEqual([
+    expect(await apiClient.progress()).toMatchObject({ today: { tried: 0, solved: 0 } });
+    await apiClient.attempt(mate, false);
+    expect((await apiClient.progress()).days).toEqual([
       { day: '2026-12-31', tried: 1, solved: 1 },
       { day: '2027-01-01', tried: 1, solved: 0 },
     ]);
@@ -158,16 +158,16 @@ describe('a day', () => {
     const mate = await idOf(MATE);
     for (let day = 0; day < 35; day += 1) {
       setClock(new Date(Date.UTC(2026, 0, 1 + 2 * day)).toISOString());
-      await visitor.attempt(mate, true);
+      await apiClient.attempt(mate, true);
     }
-    const { days, tried } = await visitor.progress();
+    const { days, tried } = await apiClient.progress();
     expect([days.length, days[0]?.day, days.at(-1)?.day, tried]).toEqual([30, '2026-01-11', '2026-03-10', 35]);
   });
 
   it('has its puzzle solved by a solved attempt on that day alone', async () => {
     await addStarterPuzzles(db);
     setClock('2026-11-20T23:59:59Z');
-    const isSolved = async () => (await visitor.progress()).today.isDailySolved;
+    const isSolved = async () => (await apiClient.progress()).today.isDailySolved;
     const daily = async () => (await app.inject({ method: 'GET', url: puzzlePaths.daily })).json<{ id: number }>().id;
     const tomorrows = await (async () => {
       vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
@@ -175,14 +175,14 @@ describe('a day', () => {
       vi.setSystemTime(new Date('2026-11-20T23:59:59Z'));
       return id;
     })();
-    await visitor.attempt(tomorrows, true);
-    await visitor.attempt(await daily(), false);
+    await apiClient.attempt(tomorrows, true);
+    await apiClient.attempt(await daily(), false);
     expect(await isSolved()).toBe(false);
-    await visitor.attempt(await daily(), true);
+    await apiClient.attempt(await daily(), true);
     expect(await isSolved()).toBe(true);
     vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
     expect(await isSolved()).toBe(false);
-    await visitor.attempt(tomorrows, true);
+    await apiClient.attempt(tomorrows, true);
     expect(await isSolved()).toBe(true);
   });
 });
@@ -193,10 +193,10 @@ describe('the measured rating', () => {
 
   it('is that of Glicko-2, whole, and the profile’s [ENT-01, API-07]', async () => {
     expect(await puzzleRating()).toBeNull();
-    const { ratingAfter } = await visitor.attempt(await idOf(HARD), true);
+    const { ratingAfter } = await apiClient.attempt(await idOf(HARD), true);
     const { rating, deviation } = rateAttempt(INITIAL_RATING, HARD, true);
     expect(ratingAfter).toBe(Math.round(rating));
-    expect((await visitor.progress()).rating).toEqual({
+    expect((await apiClient.progress()).rating).toEqual({
       rating: Math.round(rating),
       deviation: Math.round(deviation),
       attempts: 1,
@@ -206,24 +206,24 @@ describe('the measured rating', () => {
 
   it('counts the first attempt at a puzzle alone', async () => {
     const fork = await idOf(FORK);
-    const { ratingAfter } = await visitor.attempt(fork, false);
+    const { ratingAfter } = await apiClient.attempt(fork, false);
     expect(ratingAfter).toBeLessThan(1500);
-    expect(await visitor.attempt(fork, true)).toMatchObject({ ratingAfter: null });
-    expect((await visitor.progress()).rating).toMatchObject({ rating: ratingAfter, attempts: 1 });
+    expect(await apiClient.attempt(fork, true)).toMatchObject({ ratingAfter: null });
+    expect((await apiClient.progress()).rating).toMatchObject({ rating: ratingAfter, attempts: 1 });
   });
 
   it('counts no attempt after a hint, nor those that follow it', async () => {
     const fork = await idOf(FORK);
-    expect(await visitor.attempt(fork, true, { hinted: true })).toMatchObject({ ratingAfter: null });
-    expect(await visitor.attempt(fork, true)).toMatchObject({ ratingAfter: null });
-    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 2, rating: null });
+    expect(await apiClient.attempt(fork, true, { hinted: true })).toMatchObject({ ratingAfter: null });
+    expect(await apiClient.attempt(fork, true)).toMatchObject({ ratingAfter: null });
+    expect(await apiClient.progress()).toMatchObject({ tried: 2, solved: 2, rating: null });
     expect(await puzzleRating()).toBeNull();
   });
 
   it.each(['own', 'scouted'] as const)('counts no puzzle of origin %s', async (origin) => {
     await addPuzzles(db, [{ ...FORK, key: `${origin}:1`, origin }]);
     const id = await idOf({ ...FORK, key: `${origin}:1` });
-    expect(await visitor.attempt(id, true)).toMatchObject({ ratingAfter: null });
-    expect(await visitor.progress()).toMatchObject({ tried: 1, rating: null });
+    expect(await apiClient.attempt(id, true)).toMatchObject({ ratingAfter: null });
+    expect(await apiClient.progress()).toMatchObject({ tried: 1, rating: null });
   });
 });

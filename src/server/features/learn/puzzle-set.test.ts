@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PUZZLE_SET, puzzlePaths, puzzleSetSchema } from '../../../contract/learn';
-import { HARD, manyPuzzles, MATE } from '../../../test/data/some-puzzles';
+import { HARD, manyPuzzles, MATE } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { addPuzzles, type NewPuzzle } from '../../db/learn/puzzles';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { puzzleMessages, puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
-import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';

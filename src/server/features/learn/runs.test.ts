@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_STEP, STEP_PUZZLES } from '../../../chess/puzzles/run';
 import { newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
-import { manyPuzzles } from '../../../test/data/some-puzzles';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
+import { manyPuzzles } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import type { Database } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 import { addStarterPuzzles } from './puzzles';
@@ -62,29 +62,29 @@ describe('the puzzles of a run', () => {
 });
 
 describe('the best runs', () => {
-  const readBests = async (visitor: Visitor, userId = 1) =>
-    runBestsSchema.parse((await visitor.ask('GET', runPaths.bestsOf(userId))).json());
-  const keep = (visitor: Visitor, body: object) => visitor.ask('POST', runPaths.results, { userId: 1, ...body });
+  const readBests = async (apiClient: ApiClient, userId = 1) =>
+    runBestsSchema.parse((await apiClient.ask('GET', runPaths.bestsOf(userId))).json());
+  const keep = (apiClient: ApiClient, body: object) => apiClient.ask('POST', runPaths.results, { userId: 1, ...body });
 
   it('are none before the first one', async () => {
-    expect(await readBests(createVisitor(app))).toEqual({ streak: null, timed: null });
+    expect(await readBests(createApiClient(app))).toEqual({ streak: null, timed: null });
   });
 
   it('are kept for each kind, and a worse or an equal one changes nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 1) });
     onTestFinished(() => void vi.useRealTimers());
-    const visitor = createVisitor(app);
-    expect((await keep(visitor, { kind: 'streak', solved: 7 })).json()).toMatchObject({ streak: { solved: 7 } });
-    await keep(visitor, { kind: 'timed', solved: 0 });
+    const apiClient = createApiClient(app);
+    expect((await keep(apiClient, { kind: 'streak', solved: 7 })).json()).toMatchObject({ streak: { solved: 7 } });
+    await keep(apiClient, { kind: 'timed', solved: 0 });
     vi.setSystemTime(Date.UTC(2026, 6, 2));
-    await keep(visitor, { kind: 'streak', solved: 7 });
-    await keep(visitor, { kind: 'streak', solved: 3 });
-    expect(await readBests(visitor)).toEqual({
+    await keep(apiClient, { kind: 'streak', solved: 7 });
+    await keep(apiClient, { kind: 'streak', solved: 3 });
+    expect(await readBests(apiClient)).toEqual({
       streak: { solved: 7, reachedAt: '2026-07-01T00:00:00.000Z' },
       timed: { solved: 0, reachedAt: '2026-07-01T00:00:00.000Z' },
     });
-    await keep(visitor, { kind: 'streak', solved: 8 });
-    expect(await readBests(visitor)).toMatchObject({ streak: { solved: 8, reachedAt: '2026-07-02T00:00:00.000Z' } });
+    await keep(apiClient, { kind: 'streak', solved: 8 });
+    expect(await readBests(apiClient)).toMatchObject({ streak: { solved: 8, reachedAt: '2026-07-02T00:00:00.000Z' } });
   });
 
   it('are those of the user, whom nobody else may write for', async () => {
@@ -94,7 +94,7 @@ describe('the best runs', () => {
     const run = { userId: 2, kind: 'streak', solved: 5 };
     expect((await keep(owner, run)).statusCode).toBe(200);
     expect((await keep(other, run)).statusCode).toBe(404);
-    expect((await keep(createVisitor(app), run)).statusCode).toBe(404);
+    expect((await keep(createApiClient(app), run)).statusCode).toBe(404);
     expect(await readBests(owner, 2)).toMatchObject({ streak: { solved: 5 } });
     expect((await other.ask('GET', runPaths.bestsOf(2))).statusCode).toBe(404);
   });
@@ -108,6 +108,6 @@ describe('the best runs', () => {
     { kind: 'streak', solved: 1, userId: '1' },
   ])('refuse %o', async (body) => {
     expect(newRunSchema.safeParse({ userId: 1, ...body }).success).toBe(false);
-    expect((await keep(createVisitor(app), body)).statusCode).toBe(400);
+    expect((await keep(createApiClient(app), body)).statusCode).toBe(400);
   });
 });

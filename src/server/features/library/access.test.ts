@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/account/auth';
 import { type Library, libraryPaths } from '../../../contract/library';
-import { inventedGames } from '../../../test/data/invented-games';
-import { PGN } from '../../../test/library-visitor';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { PGN } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 
 /** Every call that changes something, or tells what only the owner may know. */
-const writesTo = (id: number, visitor: Visitor) => {
+const writesTo = (id: number, apiClient: ApiClient) => {
   const paths = libraryPaths(id);
   const text = Buffer.from(inventedGames(1)[0]!);
   return Promise.all([
-    visitor.ask('POST', paths.imports, text, PGN),
-    visitor.ask('POST', paths.importFrom('lichess'), { username: 'GambitGustav', which: 'all' }),
-    visitor.ask('GET', paths.import(1)),
-    visitor.ask('DELETE', paths.import(1)),
-    visitor.ask('GET', paths.problems(1)),
-    visitor.ask('DELETE', paths.game('1')),
-    visitor.ask('DELETE', paths.games),
-    visitor.ask('POST', paths.restore, { deletion: 'library 1' }),
+    apiClient.ask('POST', paths.imports, text, PGN),
+    apiClient.ask('POST', paths.importFrom('lichess'), { username: 'GambitGustav', which: 'all' }),
+    apiClient.ask('GET', paths.import(1)),
+    apiClient.ask('DELETE', paths.import(1)),
+    apiClient.ask('GET', paths.problems(1)),
+    apiClient.ask('DELETE', paths.game('1')),
+    apiClient.ask('DELETE', paths.games),
+    apiClient.ask('POST', paths.restore, { deletion: 'library 1' }),
   ]).then((answers) => new Set(answers.map(({ statusCode }) => statusCode)));
 };
 
-const canWrite = async (id: number, visitor: Visitor): Promise<boolean> =>
-  (await visitor.ask('GET', libraryPaths(id).library)).json<Library>().canWrite;
+const canWrite = async (id: number, apiClient: ApiClient): Promise<boolean> =>
+  (await apiClient.ask('GET', libraryPaths(id).library)).json<Library>().canWrite;
 
 describe('in the mode `fixed`', () => {
   it('user 1’s library is whoever’s reaches the installation, and everybody is shown it [GEN-08]', async () => {
     const app = await buildTestApp();
     const member = await createMember(app);
     expect((await member.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ id: 2, profileId: 1 });
-    for (const visitor of [createVisitor(app), member]) {
-      expect(await canWrite(1, visitor)).toBe(true);
-      expect((await visitor.ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), PGN)).statusCode).toBe(202);
+    for (const apiClient of [createApiClient(app), member]) {
+      expect(await canWrite(1, apiClient)).toBe(true);
+      expect((await apiClient.ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), PGN)).statusCode).toBe(202);
     }
   });
 
   it('nobody changes another library, not even the own one', async () => {
     const app = await buildTestApp();
     const member = await createMember(app);
-    expect(await writesTo(2, createVisitor(app))).toEqual(new Set([404]));
+    expect(await writesTo(2, createApiClient(app))).toEqual(new Set([404]));
     expect(await writesTo(2, member)).toEqual(new Set([403]));
     expect(await canWrite(2, member)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('in the mode `signed-in`', () => {
     const gamesNow = async () => (await member.ask('GET', libraryPaths(2).library)).json<Library>().games;
     await expect.poll(gamesNow).toBe(1);
     await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     const seen = (await guest.ask('GET', libraryPaths(2).library)).json<Library>();
     expect(seen).toMatchObject({ games: 1, canWrite: false, imports: [] });
     expect((await guest.ask('GET', libraryPaths(2).export('pgn'))).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('in the mode `signed-in`', () => {
 
   it('a page of another origin writes nothing', async () => {
     const app = await buildTestApp();
-    const answer = await createVisitor(app).ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), {
+    const answer = await createApiClient(app).ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), {
       ...PGN,
       origin: 'https://evil.example',
     });

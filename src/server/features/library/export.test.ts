@@ -4,15 +4,15 @@ import { makePgn, parsePgn, readPgn } from '../../../chess/pgn/pgn';
 import { gameOfPgn } from '../../../chess/player/game-of-pgn';
 import { reportPlayer } from '../../../chess/player/player-report';
 import { ownGamesSchema, profilePaths } from '../../../contract/profile';
-import { inventedGames } from '../../../test/data/invented-games';
+import { inventedGames } from '../../../test/data/games';
 import { OPERA_GAME } from '../../../test/data/opera-game';
-import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createLibraryClient } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
 import { toExportedPgn } from './stream-routes';
 
 it('gives all games as PGN with clocks and evaluations, which bring the same library back', async () => {
   const app = await buildTestApp({ hasSample: true });
-  const { paths } = createLibraryVisitor(app);
+  const { paths } = createLibraryClient(app);
   const answer = await app.inject({ url: paths.export('pgn') });
   expect(answer.headers['content-type']).toBe('application/x-chess-pgn; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-sample-games.pgn"');
@@ -26,13 +26,13 @@ it('gives all games as PGN with clocks and evaluations, which bring the same lib
     return gameOfPgn(game, { id: String(index), color, playedAt: 0, openingOf: () => undefined }).played;
   });
   expect(reportPlayer(played).results.all).toMatchObject({ games: 187, wins: 89, losses: 68, draws: 30 });
-  const other = createLibraryVisitor(await buildTestApp({ hasReviews: false }));
+  const other = createLibraryClient(await buildTestApp({ hasReviews: false }));
   expect(await other.bring(answer.body, { player: 'ansel.thornquist' })).toMatchObject({ added: 187, refused: 0 });
 });
 
 it('gives variations, comments, NAGs and arrows back as they were imported', async () => {
   const app = await buildTestApp({ hasReviews: false });
-  const { paths, bring } = createLibraryVisitor(app);
+  const { paths, bring } = createLibraryClient(app);
   await bring(OPERA_GAME, { player: 'Paul Morphy' });
   expect((await app.inject({ url: paths.export('pgn') })).body.trim()).toBe(
     parsePgn(OPERA_GAME)
@@ -43,7 +43,7 @@ it('gives variations, comments, NAGs and arrows back as they were imported', asy
 
 it('gives them as JSON, whole', async () => {
   const app = await buildTestApp({ hasSample: true });
-  const { paths } = createLibraryVisitor(app);
+  const { paths } = createLibraryClient(app);
   const games = ownGamesSchema.parse((await app.inject({ url: paths.export('json') })).json());
   expect(games).toHaveLength(187);
   expect(games.every(({ evaluations, moves }) => evaluations?.length === moves.length + 1)).toBe(true);
@@ -53,7 +53,7 @@ it('gives them as JSON, whole', async () => {
 
 it('gives their figures as CSV, in which no cell is a formula', async () => {
   const app = await buildTestApp({ hasSample: true, hasReviews: false });
-  const { paths, bring } = createLibraryVisitor(app);
+  const { paths, bring } = createLibraryClient(app);
   const lines = async () => (await app.inject({ url: paths.export('csv') })).body.split('\r\n');
   const [head, first, ...rest] = await lines();
   expect(head).toMatch(/^date,color,opponent,.*,accuracy,average centipawn loss,inaccuracies,mistakes,blunders,/);
@@ -67,7 +67,7 @@ it('gives their figures as CSV, in which no cell is a formula', async () => {
 
 it('gives an empty library as empty files', async () => {
   const app = await buildTestApp();
-  const { paths } = createLibraryVisitor(app);
+  const { paths } = createLibraryClient(app);
   expect((await app.inject({ url: paths.export('pgn') })).body).toBe('');
   expect((await app.inject({ url: paths.export('json') })).json()).toEqual([]);
   expect((await app.inject({ url: paths.export('csv') })).body.split('\r\n')).toHaveLength(2);

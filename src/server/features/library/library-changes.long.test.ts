@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Library } from '../../../contract/library';
+import { readEvents } from '../../../test/api-client';
 import { cutEars, duplicateRedis } from '../../../test/processes/other-process';
-import { readEvents } from '../../../test/read-events';
-import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../../test/test-services';
 import { createLibraryChanges, createProgressStreams, type LibraryChanges } from './library-changes';
 
 const join = (redis?: Redis): LibraryChanges => {

@@ -7,25 +7,25 @@ import {
   libraryReportSchema,
 } from '../../../contract/library';
 import { ownGameSchema, playerStatsSchema, profilePaths } from '../../../contract/profile';
-import { inventedGames } from '../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createApiClient } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { createLibraryClient } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createVisitor } from '../../../test/visitor';
 
 const openSample = async () => {
   const app = await buildTestApp({ hasSample: true });
-  return { app, ...createLibraryVisitor(app) };
+  return { app, ...createLibraryClient(app) };
 };
 
 const openOwn = async (games: number) => {
   const app = await buildTestApp({ hasReviews: false });
-  const visitor = createLibraryVisitor(app);
-  await visitor.bring(inventedGames(games).join('\n'));
+  const apiClient = createLibraryClient(app);
+  await apiClient.bring(inventedGames(games).join('\n'));
   const send = async (method: 'DELETE' | 'POST', url: string, payload?: object) =>
-    createVisitor(app).ask(method, url, payload);
+    createApiClient(app).ask(method, url, payload);
   const remove = async (url: string): Promise<Deletion> => deletionSchema.parse((await send('DELETE', url)).json());
-  const restore = (deletion: string) => send('POST', visitor.paths.restore, { deletion });
-  return { app, ...visitor, send, remove, restore };
+  const restore = (deletion: string) => send('POST', apiClient.paths.restore, { deletion });
+  return { app, ...apiClient, send, remove, restore };
 };
 
 describe('the sample library', () => {
@@ -93,7 +93,7 @@ describe('the sample library', () => {
     expect(own).toMatchObject({ kind: 'own', games: 1, names: ['Ida Farrow'] });
     expect(replacedSample?.games).toBe(187);
     expect((await app.inject({ url: profilePaths(1).user })).json()).toMatchObject({ username: 'Ida Farrow' });
-    await createVisitor(app).ask('POST', paths.restore, { deletion: replacedSample?.deletion });
+    await createApiClient(app).ask('POST', paths.restore, { deletion: replacedSample?.deletion });
     const back = await library();
     expect(back).toMatchObject({ kind: 'sample', games: 187 });
     expect(back).not.toHaveProperty('replacedSample');
@@ -190,11 +190,11 @@ describe('deleting', () => {
 
 it('the library of nobody is answered 404', async () => {
   const app = await buildTestApp();
-  const { paths } = createLibraryVisitor(app, 42);
+  const { paths } = createLibraryClient(app, 42);
   for (const url of [paths.library, paths.report, paths.games, paths.game('1'), paths.export('csv')]) {
     expect((await app.inject({ url })).statusCode).toBe(404);
   }
-  const foreign = createLibraryVisitor(await buildTestApp(), 1);
+  const foreign = createLibraryClient(await buildTestApp(), 1);
   expect((await app.inject({ url: foreign.paths.game('1') })).json()).toMatchObject({
     message: 'There is no such game',
   });

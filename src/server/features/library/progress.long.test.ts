@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
-import { inventedGames, PLAYER } from '../../../test/data/invented-games';
-import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
-import { openTestDatabase } from '../../../test/test-database';
+import { readEvents, readEventsUntil } from '../../../test/api-client';
+import { inventedGames, PLAYER } from '../../../test/data/games';
+import { createLibraryClient, PGN } from '../../../test/library-client';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
-import { readEvents, readEventsUntil } from '../../../test/read-events';
+import { openTestDatabase } from '../../../test/test-database';
 
 const PATHS = libraryPaths(1);
 
@@ -52,7 +52,7 @@ it('ends with the server', async () => {
 
 it('an import can be cancelled, and what was taken stays; the next one goes on', async () => {
   const app = await buildTestApp({ hasReviews: false });
-  const { paths, ended, bring, library } = createLibraryVisitor(app);
+  const { paths, ended, bring, library } = createLibraryClient(app);
   const url = `${paths.imports}?player=${encodeURIComponent(PLAYER)}`;
   const long = await app.inject({ method: 'POST', url, headers: PGN, payload: inventedGames(1500).join('\n') });
   const { id } = long.json<{ id: number }>();
@@ -66,7 +66,7 @@ it('an import can be cancelled, and what was taken stays; the next one goes on',
 
 it('imports of one library are worked off one after the other', async () => {
   const app = await buildTestApp({ hasReviews: false });
-  const { paths, ended, library } = createLibraryVisitor(app);
+  const { paths, ended, library } = createLibraryClient(app);
   const url = `${paths.imports}?player=${encodeURIComponent(PLAYER)}`;
   const text = inventedGames(60).join('\n');
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ it('an import goes on with the next start where the end of the server has left i
   const url = `${PATHS.imports}?player=${encodeURIComponent(PLAYER)}`;
   const answer = await app.inject({ method: 'POST', url, headers: PGN, payload: inventedGames(1000).join('\n') });
   await app.close();
-  const { ended, library } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const { ended, library } = createLibraryClient(await buildTestApp({ db, hasReviews: false }));
   expect(await ended(answer.json<{ id: number }>().id)).toMatchObject({ state: 'finished', added: 1000, known: 0 });
   expect((await library()).games).toBe(1000);
 });

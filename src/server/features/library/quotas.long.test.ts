@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
 import { quotaMessages, QUOTAS } from '../../../contract/quotas';
-import { inventedGames } from '../../../test/data/invented-games';
-import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createApiClient } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { createLibraryClient, PGN } from '../../../test/library-client';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor } from '../../../test/visitor';
+import { openTestDatabase } from '../../../test/test-database';
 import { createLibrary } from '../../db/library/libraries';
 
 const PATHS = libraryPaths(1);
@@ -116,7 +116,7 @@ it('a text is refused while it comes when too much waits to be read, and nothing
 
 it('an import that fills the library ends with words, and keeps what there was room for', async () => {
   const db = await openTestDatabase();
-  const { bring, library } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const { bring, library } = createLibraryClient(await buildTestApp({ db, hasReviews: false }));
   await bring(inventedGames(2).join('\n'));
   const count = { total: QUOTAS.games - 3 };
   await db.updateTable('library_counts').set(count).where('name', '=', 'library/games').execute();
@@ -131,7 +131,7 @@ it('an import that fills the library ends with words, and keeps what there was r
 it('who imports and deletes again and again is refused when a day’s deleted games are too many', async () => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, hasReviews: false });
-  const { bring, library } = createLibraryVisitor(app);
+  const { bring, library } = createLibraryClient(app);
   await bring(inventedGames(3).join('\n'));
   await app.inject({ method: 'DELETE', url: PATHS.games });
   const half = { total: QUOTAS.keptGames - 1 };
@@ -145,7 +145,7 @@ it('who imports and deletes again and again is refused when a day’s deleted ga
 it('counts the games that were deleted one by one as well', async () => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, hasReviews: false });
-  const { bring } = createLibraryVisitor(app);
+  const { bring } = createLibraryClient(app);
   await bring(inventedGames(3).join('\n'));
   await createLibrary(db, 1, { kind: 'own', names: ['Ida Farrow'], now: 1 });
   await bring(inventedGames(1)[0]!);
@@ -158,6 +158,6 @@ it('counts the games that were deleted one by one as well', async () => {
   const [game] = await db.selectFrom('library_games').select('id').where('library_id', '<>', 1).execute();
   expect((await app.inject({ method: 'DELETE', url: PATHS.game(String(game!.id)) })).statusCode).toBe(200);
   expect(await bring(inventedGames(1, { from: 5 })[0]!)).toMatchObject({ added: 1 });
-  const { statusCode } = await createVisitor(app).ask('POST', PATHS.imports, Buffer.from('1. e4 *'), PGN);
+  const { statusCode } = await createApiClient(app).ask('POST', PATHS.imports, Buffer.from('1. e4 *'), PGN);
   expect(statusCode).toBe(429);
 });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type GamesPage, gamesPageSchema } from '../../../contract/library';
-import { createTestLibrary, gameIds } from '../../../test/data/library-database';
-import { newGame, plainFacts, someReview } from '../../../test/data/library-games';
-import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createTestLibrary, gameIds, newGame, plainFacts, someReview } from '../../../test/data/library-games';
+import { createLibraryClient } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { addGames, removeGame, restoreGame } from '../../db/library/games';
@@ -29,7 +28,7 @@ const openOwn = async () => {
     newGame('third', { playedAt: 1000 }),
   ]);
   const ids = await gameIds(db, library);
-  const { get, paths } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const { get, paths } = createLibraryClient(await buildTestApp({ db, hasReviews: false }));
   const page = (query = ''): Promise<GamesPage> => get(`${paths.games}${query}`);
   const review = (key: string) =>
     saveReview(db, ids[key]!, { facts: { ...plainFacts, isReviewed: true, tactics: MISSED }, review: REVIEW });

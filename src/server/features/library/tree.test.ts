@@ -2,16 +2,16 @@ import { Chess } from 'chess.js';
 import { expect, it } from 'vitest';
 import type { GamesPage } from '../../../contract/library';
 import { type Tree, treeSchema } from '../../../contract/positions';
-import { inventedGames } from '../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../test/library-visitor';
-import { countPlainly, epdIn } from '../../../test/plain-tree';
+import { createApiClient } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { countPlainly, epdIn } from '../../../test/data/trees';
+import { createLibraryClient } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createVisitor } from '../../../test/visitor';
 
 it('says of a library what a plain count of its games says, and follows its changes', async () => {
   const app = await buildTestApp();
-  const visitor = createVisitor(app);
-  const { bring, get, paths } = createLibraryVisitor(app, 1, visitor);
+  const apiClient = createApiClient(app);
+  const { bring, get, paths } = createLibraryClient(app, 1, apiClient);
   await bring(inventedGames(40).join('\n'));
   const { games } = await get<GamesPage>(paths.games);
   const treeAt = async (fen: string, more = ''): Promise<Tree> =>
@@ -31,7 +31,7 @@ it('says of a library what a plain count of its games says, and follows its chan
   const before = await treeAt(new Chess().fen());
   expect(before.games).toBe(40);
   expect(before.recent.map(({ id }) => id)).toEqual(games.slice(0, 20).map(({ id }) => id));
-  await visitor.ask('DELETE', paths.game(before.recent[0]!.id));
+  await apiClient.ask('DELETE', paths.game(before.recent[0]!.id));
   const after = await treeAt(new Chess().fen());
   expect(after.games).toBe(39);
   expect(after.recent[0]!.id).toBe(before.recent[1]!.id);
@@ -39,7 +39,7 @@ it('says of a library what a plain count of its games says, and follows its chan
 
 it('has no moves where nobody has games, and none for somebody who does not exist', async () => {
   const app = await buildTestApp();
-  const { get } = createLibraryVisitor(app);
+  const { get } = createLibraryClient(app);
   expect(await get<Tree>('/api/tree/library/1')).toMatchObject({ games: 0, moves: [], recent: [] });
-  expect((await createVisitor(app).ask('GET', '/api/tree/library/99')).statusCode).toBe(404);
+  expect((await createApiClient(app).ask('GET', '/api/tree/library/99')).statusCode).toBe(404);
 });

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { importSchema, type Library, type LibraryImport, librarySchema } from '../../../contract/library';
-import { inventedGames, PLAYER } from '../../../test/data/invented-games';
+import { readEvents } from '../../../test/api-client';
+import { inventedGames, PLAYER, readGame } from '../../../test/data/games';
 import { OWNER } from '../../../test/data/library-games';
-import { readGame } from '../../../test/data/played-game';
-import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-pool';
-import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-engines';
+import { createLibraryClient, PGN } from '../../../test/library-client';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { canShare, connectBeside, cutEars, duplicateRedis } from '../../../test/processes/other-process';
-import { readEvents } from '../../../test/read-events';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { openTestRedis } from '../../../test/test-redis';
+import { openTestRedis } from '../../../test/test-services';
 import { deleteUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 
@@ -27,7 +26,7 @@ const openInstallation = async () => {
     const own = await connectBeside(db);
     const redis = duplicateRedis(prefix);
     const app = await buildTestApp({ db: own, redis, ...options });
-    return { app, db: own, redis, ...createLibraryVisitor(app) };
+    return { app, db: own, redis, ...createLibraryClient(app) };
   };
   return { db, start };
 };
@@ -200,7 +199,7 @@ describe.skipIf(!canShare)('of two server processes', () => {
 
 it.skipIf(canShare)('alone with its database a process needs no lease', async () => {
   const db = await openTestDatabase();
-  const { bring } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const { bring } = createLibraryClient(await buildTestApp({ db, hasReviews: false }));
   expect(await bring(inventedGames(2).join('\n'))).toMatchObject({ state: 'finished', added: 2 });
   expect(await holderOf(db)).toBeUndefined();
 });

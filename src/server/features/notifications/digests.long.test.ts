@@ -2,13 +2,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../../../contract/account/notifications';
-import { createMailbox, tokenIn } from '../../../test/mailbox';
+import { createMember, MORPHY } from '../../../test/api-client';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
-import { quickPasswords } from '../../../test/quick-passwords';
-import { TEST_SECRET } from '../../../test/quiet-app';
-import { buildTestApp } from '../../../test/test-app';
+import { buildTestApp, createMailbox, quickPasswords, TEST_SECRET, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, MORPHY } from '../../../test/visitor';
 import { createAccounts } from '../../accounts/accounts';
 import type { Email } from '../../accounts/mailer';
 import type { Database } from '../../db/database';

@@ -2,12 +2,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../contract/account/auth-paths';
 import { PUSH_PATH, pushEndPath, type PushState, pushStateSchema } from '../../../contract/account/notifications';
+import { createMember, createApiClient, signIn, type ApiClient } from '../../../test/api-client';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
 import { makeBrowser, openPushService } from '../../../test/push-browser';
-import { TEST_SECRET } from '../../../test/quiet-app';
-import { buildTestApp } from '../../../test/test-app';
+import { buildTestApp, TEST_SECRET } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
 import { createPushSecrets } from '../../accounts/stored-secrets';
 import { collectSources } from '../../sources/sources';
 import { addStarterPuzzles, readDaily } from '../learn/puzzles';
@@ -18,8 +17,8 @@ const DAY = 24 * HOUR;
 const OFF = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false };
 const MORPHYS = 2;
 
-const stateOf = async (visitor: Visitor): Promise<PushState> =>
-  pushStateSchema.parse((await visitor.ask('GET', PUSH_PATH)).json());
+const stateOf = async (apiClient: ApiClient): Promise<PushState> =>
+  pushStateSchema.parse((await apiClient.ask('GET', PUSH_PATH)).json());
 
 /** A member who wants no notification but of what a test names, in one browser. */
 const open = async (wanted: Partial<typeof OFF> = {}) => {
@@ -129,7 +128,7 @@ describe('a browser gets none any more', () => {
 
   it('when the user signs out there, or the session runs out', async () => {
     const { app, member, round, service, wait, db } = await open({ dailyPuzzles: true });
-    const phone = createVisitor(app);
+    const phone = createApiClient(app);
     await signIn(phone);
     await phone.ask('PUT', PUSH_PATH, makeBrowser(`${service.origin}/phone`).subscription);
     expect((await stateOf(member)).devices).toHaveLength(2);
@@ -277,7 +276,7 @@ describe('the address of a push service', () => {
     ]);
     const bad = { ...browser.subscription, keys: { ...keys, auth: 'short' } };
     expect((await member.ask('PUT', PUSH_PATH, bad)).statusCode).toBe(400);
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     for (const method of ['GET', 'PUT'] as const) {
       const payload = method === 'PUT' ? browser.subscription : undefined;
       expect((await guest.ask(method, PUSH_PATH, payload)).statusCode).toBe(401);

@@ -11,9 +11,9 @@ import {
   preparationEventSchema,
   preparationPath,
 } from '../../../contract/preparation';
+import { readEvents } from '../../../test/api-client';
 import { encounter } from '../../../test/data/reference-pgn';
-import { readEvents } from '../../../test/read-events';
-import { visitReference } from '../../../test/reference-visitor';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createFindDepartures, weaknessesOf } from './prepare';
@@ -38,7 +38,7 @@ const games = (moves: string, count: number): string =>
 const visit = async (text: string) => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, looksDeeply: false });
-  await visitReference(app).add(text);
+  await createReferenceClient(app).add(text);
   return createFindDepartures(db);
 };
 
@@ -90,7 +90,7 @@ describe('what to expect', () => {
     const [first, second] = before?.expect[0]?.moves ?? [];
     expect(before?.expect.every(({ departure }) => departure === undefined)).toBe(true);
     const other = ['a6', 'h6'].find((san) => san !== second) ?? '';
-    await visitReference(app).add(games(`1. ${first} ${other}`, 5));
+    await createReferenceClient(app).add(games(`1. ${first} ${other}`, 5));
     const grown = await prepare();
     expect(grown.length).toBeGreaterThan(0);
     for (const { expect: lines } of grown)

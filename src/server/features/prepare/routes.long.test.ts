@@ -22,16 +22,14 @@ import {
   replySchema,
 } from '../../../contract/preparation';
 import { preparationBasis } from '../../../messages/preparation';
-import { timesOf } from '../../../test/data/preparation-games';
+import { createMember, createApiClient, readEvents } from '../../../test/api-client';
+import { timesOf } from '../../../test/data/preparations';
 import { encounter } from '../../../test/data/reference-pgn';
-import { createFakePool } from '../../../test/fake-pool';
-import { startMockServer } from '../../../test/mock-lichess/mock-server';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { readEvents } from '../../../test/read-events';
-import { visitReference } from '../../../test/reference-visitor';
+import { createFakePool } from '../../../test/fake-engines';
+import { openTestSource, startMockServer } from '../../../test/mock-lichess/mock-server';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor } from '../../../test/visitor';
 import { createEvaluationCache } from '../../db/evaluations';
 import { createLichessSource } from '../../sources/lichess/lichess-source';
 import { addSampleLibrary } from '../library/libraries';
@@ -111,7 +109,7 @@ describe('a preparation against a player', () => {
     );
     expect(card.results.all.games).toBeGreaterThan(10);
     expect(meetings).toEqual({ ...card.results.all, last: card.meetings[0]?.playedAt });
-    await visitReference(app).add(encounter() + encounter({ Date: '2025.01.01' }));
+    await createReferenceClient(app).add(encounter() + encounter({ Date: '2025.01.01' }));
     const unclocked = await preparationOf(app, { player: 'reference:35000002', me: 'reference:35000001' });
     expect(unclocked).toMatchObject({ form: { games: 2, losses: 2 }, meetings: { games: 2, wins: 2 } });
     expect(unclocked).not.toHaveProperty('clock');
@@ -157,7 +155,7 @@ it('somebody else’s library is for nobody but them', async () => {
   const app = await buildTestApp({ db, profileMode: 'signed-in', hasReviews: false });
   const member = await createMember(app);
   const url = pathOf({ me: 'library:2' });
-  expect((await createVisitor(app).ask('GET', url)).statusCode).toBe(404);
+  expect((await createApiClient(app).ask('GET', url)).statusCode).toBe(404);
   expect((await member.ask('GET', url)).statusCode).toBe(200);
 });
 
@@ -181,7 +179,7 @@ it('against a sample player asks the engine for nothing that the installation do
 /** Moves of a player in a game against me: theirs where they have been, those of a limited engine elsewhere. */
 
 const ask = (app: FastifyInstance, body: Partial<ReplyRequest>, player = 'mira.talwade') =>
-  createVisitor(app).ask('POST', replyPath(player, ''), { as: 'white', moves: [], ...body });
+  createApiClient(app).ask('POST', replyPath(player, ''), { as: 'white', moves: [], ...body });
 
 it('answers a move of their games, and says from how many', async () => {
   const pool = createFakePool();

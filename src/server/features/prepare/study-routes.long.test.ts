@@ -14,15 +14,13 @@ import {
   studyPath,
 } from '../../../contract/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
-import { AT, connect } from '../../../test/consent';
-import { createFakePool } from '../../../test/fake-pool';
+import { createMember, createApiClient, readEvents, type ApiClient } from '../../../test/api-client';
+import { createFakePool } from '../../../test/fake-engines';
 import type { Fault } from '../../../test/mock-lichess/faults';
-import type { MockServer, MockServerOptions } from '../../../test/mock-lichess/mock-server';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { readEvents } from '../../../test/read-events';
+import { type MockServer, type MockServerOptions, openTestSource } from '../../../test/mock-lichess/mock-server';
+import { AT, connect } from '../../../test/oauth-sign-in';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import type { Database } from '../../db/database';
 
 const MIRA: PreparationRequest = { player: 'sample:mira.talwade', as: 'black', games: LAST_GAMES };
@@ -42,12 +40,12 @@ const open = async (
 };
 
 const ask = (
-  visitor: Visitor,
+  apiClient: ApiClient,
   { wish = randomUUID(), wanted = MIRA, ...body }: { wish?: string; wanted?: PreparationRequest; at?: string } = {},
-) => visitor.ask('POST', studyPath(wanted), { at: AT, visibility: 'private', wish, ...body });
+) => apiClient.ask('POST', studyPath(wanted), { at: AT, visibility: 'private', wish, ...body });
 
-const preparationOf = async (visitor: Visitor, wanted = MIRA): Promise<Preparation> => {
-  const events = readEvents((await visitor.ask('GET', preparationPath(wanted))).body);
+const preparationOf = async (apiClient: ApiClient, wanted = MIRA): Promise<Preparation> => {
+  const events = readEvents((await apiClient.ask('GET', preparationPath(wanted))).body);
   return preparationEventSchema.parse(events.at(-1)?.content).preparation!;
 };
 
@@ -76,7 +74,7 @@ describe('a study', () => {
 
   it('is one for each wish, also when it is asked for twice at once, and another for another one', async () => {
     const { app, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     const wish = randomUUID();
     const [one, two] = await Promise.all([ask(guest, { wish, wanted: LITTLE }), ask(guest, { wish, wanted: LITTLE })]);
@@ -89,7 +87,7 @@ describe('a study', () => {
 
   it('is no other person’s, though they know the wish', async () => {
     const { app, mock } = await open();
-    const [one, other] = [createVisitor(app), createVisitor(app)];
+    const [one, other] = [createApiClient(app), createApiClient(app)];
     await connect(one);
     await connect(other);
     const wish = randomUUID();
@@ -102,7 +100,7 @@ describe('a study', () => {
   it('that broke off is gone on with, and not made a second time', async () => {
     const faults: Record<string, Fault | undefined> = { '/api/study/import-pgn': 'server-error' };
     const { app, mock } = await open({ faults });
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     const wish = randomUUID();
     expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(502);
@@ -115,7 +113,7 @@ describe('a study', () => {
   it('that is somebody else’s, or gone, when it is gone on with is made anew', async () => {
     const faults: Record<string, Fault | undefined> = { '/api/study/import-pgn': 'forbidden' };
     const { app, db, mock } = await open({ faults });
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     const wish = randomUUID();
     const refused = await ask(guest, { wish, wanted: LITTLE });
@@ -129,7 +127,7 @@ describe('a study', () => {
   it('is not one of a library that is somebody else’s', async () => {
     const { app, mock } = await open({}, { profileMode: 'signed-in', hasReviews: false });
     await createMember(app);
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     expect((await ask(guest, { wanted: { ...MIRA, me: 'library:2' } })).statusCode).toBe(404);
     expect(mock.studies).toEqual([]);
@@ -138,7 +136,7 @@ describe('a study', () => {
 
 describe('a study that cannot be made', () => {
   it.each([
-    ['a guest', (app: FastifyInstance) => createVisitor(app)],
+    ['a guest', (app: FastifyInstance) => createApiClient(app)],
     ['a user', (app: FastifyInstance) => createMember(app)],
   ] as const)('is refused to %s who has not consented, before any work', async (_, visit) => {
     const pool = createFakePool();
@@ -177,7 +175,7 @@ describe('a study that cannot be made', () => {
     ['/api/study/import-pgn', 'foreign-page', 502, 'Lichess sent an answer that cannot be read.'],
   ] as const)('because of %s: %s, says so', async (path, fault, status, words) => {
     const { app } = await open({ faults: { [path]: fault } });
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     const answer = await ask(guest, { wanted: LITTLE });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -189,7 +187,7 @@ describe('a study that cannot be made', () => {
 
   it('because the day’s are used up keeps nobody else waiting', async () => {
     const { app, mock } = await open();
-    const [one, other] = [createVisitor(app), createVisitor(app)];
+    const [one, other] = [createApiClient(app), createApiClient(app)];
     await connect(one);
     mock.studies.push(...Array.from({ length: 30 }, (_, id) => ({ ...EMPTY, id: String(id) })));
     expect((await ask(one, { wanted: LITTLE })).json()).toMatchObject({
@@ -203,7 +201,7 @@ describe('a study that cannot be made', () => {
 
   it('because the network is gone says so', async () => {
     const { app, mock } = await open();
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     await mock.close();
     expect((await ask(guest, { wanted: LITTLE })).json()).toMatchObject({ id: 'unreachable' });
@@ -211,14 +209,14 @@ describe('a study that cannot be made', () => {
 
   it.each(['chesscom', 'sample', 'nowhere'])('at %s, which keeps none, is refused in words', async (at) => {
     const { app } = await open();
-    const answer = await ask(createVisitor(app), { at });
+    const answer = await ask(createApiClient(app), { at });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { id: 'nothing-to-connect' }]);
   });
 
   it('because there is nothing in the preparation says so', async () => {
     const pool = createFakePool({ answer: () => ({ ok: false, reason: 'engine-failed' }) });
     const { app, mock } = await open({}, { pool });
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     const answer = await ask(guest, { wanted: { ...MIRA, player: 'NoGamesNora' } });
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { id: 'empty-study' }]);
@@ -230,7 +228,7 @@ describe('a study that cannot be made', () => {
       {},
       { pool: createFakePool({ answer: () => ({ ok: false, reason: 'engine-failed' }) }) },
     );
-    const guest = createVisitor(app);
+    const guest = createApiClient(app);
     await connect(guest);
     // In less than the half minute after which there is one try more.
     const wanted = { ...MIRA, player: 'NoGamesNora' };

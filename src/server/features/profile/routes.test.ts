@@ -14,10 +14,10 @@ import {
   profileSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
-import { inventedGames } from '../../../test/data/invented-games';
-import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createMember, MORPHY } from '../../../test/api-client';
+import { inventedGames } from '../../../test/data/games';
+import { createLibraryClient } from '../../../test/library-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, MORPHY } from '../../../test/visitor';
 
 const OWNER = profilePaths(1);
 
@@ -107,7 +107,7 @@ describe('the list of games', () => {
 
   it('has the PGN of each game, as it came in [ENT-10]', async () => {
     const app = await buildTestApp({ hasReviews: false });
-    await createLibraryVisitor(app).bring(OWN_PGN.join('\n'));
+    await createLibraryClient(app).bring(OWN_PGN.join('\n'));
     const games = ownGamesSchema.parse((await ask(app, OWNER.games)).json());
     expect(games).toHaveLength(4);
     for (const { id, pgn } of games) {
@@ -119,7 +119,7 @@ describe('the list of games', () => {
 
   it('comes without PGN, and as short, as home asks for it [API-09]', async () => {
     const app = await buildTestApp({ hasReviews: false });
-    await createLibraryVisitor(app).bring(OWN_PGN.join('\n'));
+    await createLibraryClient(app).bring(OWN_PGN.join('\n'));
     const answer = await ask(app, newestGamesPath(OWNER_ID));
     const games = ownGamesSchema.parse(answer.json());
     expect([games.length, answer.headers[TOTAL_COUNT]]).toEqual([3, '4']);
@@ -148,7 +148,7 @@ describe('the change of the rating this week', () => {
       rapid('2026.11.19', 2000).replace('900+10', '180+2'),
       rapid('2026.11.22', 1900),
     ];
-    await createLibraryVisitor(app).bring(games.join('\n'));
+    await createLibraryClient(app).bring(games.join('\n'));
     expect(await changeOf(app)).toEqual({ change: 14, games: 3 });
     vi.setSystemTime(new Date('2026-11-21T13:00:00Z'));
     expect(await changeOf(app)).toEqual({ change: 26, games: 2 });
@@ -161,7 +161,7 @@ describe('a user', () => {
   it('is told by the account, with ratings of the own games [API-07, ENT-01]', async () => {
     const app = await buildTestApp({ profileMode: 'signed-in', hasReviews: false });
     const member = await createMember(app, { lichessId: 'MorphyPaul' });
-    const { bring } = createLibraryVisitor(app, 2, member);
+    const { bring } = createLibraryClient(app, 2, member);
     const fast = { TimeControl: '180+2', Date: '2020.01.01' };
     await bring(
       inventedGames(4, {
@@ -177,7 +177,7 @@ describe('a user', () => {
 
   it('who owns the installation has the name of the own games [API-07, GEN-08]', async () => {
     const app = await buildTestApp({ hasReviews: false });
-    await createLibraryVisitor(app).bring(inventedGames(2).join('\n'));
+    await createLibraryClient(app).bring(inventedGames(2).join('\n'));
     expect((await ask(app, OWNER.user)).json()).toMatchObject({ id: 1, username: 'Ida Farrow', lichessId: null });
   });
 
@@ -209,7 +209,7 @@ describe('a user', () => {
 
 it('games that do not count are in the list and in no figure [API-08, API-09]', async () => {
   const app = await buildTestApp({ hasReviews: false });
-  const { bring } = createLibraryVisitor(app);
+  const { bring } = createLibraryClient(app);
   const setUp = `[White "Ida Farrow"]\n[Black "Rival"]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "7k/8/6K1/8/8/8/8/R7 w - - 0 1"]\n\n1. Ra8# 1-0\n`;
   expect(await bring([...inventedGames(2), setUp].join('\n'))).toMatchObject({ added: 3, refused: 0 });
   expect((await ask(app, OWNER.games)).headers[TOTAL_COUNT]).toBe('3');

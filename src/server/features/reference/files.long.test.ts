@@ -3,16 +3,16 @@ import { readPgn } from '../../../chess/pgn/pgn';
 import { toReferenceGame } from '../../../chess/player/reference-game';
 import { quotaMessages, QUOTAS } from '../../../contract/quotas';
 import { referenceFileSchema } from '../../../contract/reference';
+import { createMember } from '../../../test/api-client';
 import { frameOf, overlappingZipOf, skippableOf, zipOf, zstOf } from '../../../test/data/packed-files';
 import { encounter, manyEncounters } from '../../../test/data/reference-pgn';
-import { visitReference } from '../../../test/reference-visitor';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember } from '../../../test/visitor';
 import { toRemoteGame } from '../../sources/reference/to-remote-game';
 import { appendChunk, createFile, finishUpload, startFile, writeAttempts } from './file-queries';
 
-const visit = async () => visitReference(await buildTestApp());
+const visit = async () => createReferenceClient(await buildTestApp());
 const bytes = (text: string): Buffer => Buffer.from(text);
 
 describe('a reference file', () => {
@@ -30,8 +30,8 @@ describe('a reference file', () => {
     ['a ZIP file, deflated', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text) }])],
     ['a ZIP file, stored', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text), method: 0 }])],
   ])('of %s is read, whatever its name is', async (_, pack) => {
-    const visitor = await visit();
-    const file = await visitor.add(pack(manyEncounters(700)), 'anything');
+    const apiClient = await visit();
+    const file = await apiClient.add(pack(manyEncounters(700)), 'anything');
     expect(file).toMatchObject({
       name: 'anything',
       state: 'finished',
@@ -41,12 +41,12 @@ describe('a reference file', () => {
       canChange: true,
     });
     expect(file.read).toBe(file.size);
-    expect(await visitor.list()).toMatchObject({ games: 700, people: 2, canAdd: true });
+    expect(await apiClient.list()).toMatchObject({ games: 700, people: 2, canAdd: true });
   });
 
   it('of several texts in one ZIP file brings the games of all, and passes over what is no PGN', async () => {
-    const visitor = await visit();
-    const file = await visitor.add(
+    const apiClient = await visit();
+    const file = await apiClient.add(
       zipOf([
         { name: 'readme.txt', bytes: bytes('Games of our club. See the other files.') },
         { name: 'a/one.pgn', bytes: bytes(manyEncounters(300)) },
@@ -55,22 +55,22 @@ describe('a reference file', () => {
       ]),
     );
     expect(file).toMatchObject({ state: 'finished', games: 500, skipped: 1 });
-    expect(await visitor.problems(file.id)).toMatchObject([
+    expect(await apiClient.problems(file.id)).toMatchObject([
       { message: 'Invalid move in PGN: e4', game: 201, moveNumber: '1...', file: 'a/two.pgn' },
     ]);
   });
 
   it('has the same short draw of three rounds three times, and each of them once', async () => {
-    const visitor = await visit();
+    const apiClient = await visit();
     const ofRounds = (...rounds: readonly string[]) =>
       bytes(rounds.map((Round) => encounter({ Round, Result: '1/2-1/2' })).join(''));
-    expect(await visitor.add(ofRounds('1.1', '1.2', '1.3'))).toMatchObject({ games: 3, known: 0 });
-    expect(await visitor.add(ofRounds('1.3', '', '2', '1.1'))).toMatchObject({ games: 0, known: 4 });
+    expect(await apiClient.add(ofRounds('1.1', '1.2', '1.3'))).toMatchObject({ games: 3, known: 0 });
+    expect(await apiClient.add(ofRounds('1.3', '', '2', '1.1'))).toMatchObject({ games: 0, known: 4 });
   });
 
   it('says of every game that was skipped where it is and why', async () => {
-    const visitor = await visit();
-    const file = await visitor.add(
+    const apiClient = await visit();
+    const file = await apiClient.add(
       [
         encounter(),
         encounter({ moves: '1. e4 e5 2. Ke3' }),
@@ -83,7 +83,7 @@ describe('a reference file', () => {
       ].join(''),
     );
     expect(file).toMatchObject({ state: 'finished', games: 1, known: 1, skipped: 6 });
-    expect(await visitor.problems(file.id)).toEqual([
+    expect(await apiClient.problems(file.id)).toEqual([
       { message: 'Invalid move in PGN: Ke3', game: 2, line: 29, column: 13, moveNumber: '2' },
       {
         message: 'Invalid PGN: Atomic is not supported, only standard chess and Chess960',
@@ -100,12 +100,12 @@ describe('a reference file', () => {
     '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Qxh8';
 
   it('keeps a game up to a late move that is not legal, and says how many were shortened [A88]', async () => {
-    const visitor = await visit();
-    const file = await visitor.add(
+    const apiClient = await visit();
+    const file = await apiClient.add(
       bytes([encounter(), encounter({ moves: LATE }), encounter({ Result: '0-0' })].join('')),
     );
     expect(file).toMatchObject({ state: 'finished', games: 2, skipped: 1, shortened: 1 });
-    expect(await visitor.problems(file.id)).toMatchObject([
+    expect(await apiClient.problems(file.id)).toMatchObject([
       { message: 'Invalid move in PGN: Qxh8', game: 2, moveNumber: '11', isKept: true },
       { message: 'The result of the game is no win, loss or draw.', game: 3 },
     ]);
@@ -132,11 +132,11 @@ describe('a reference file', () => {
     ['is packed by 7z', Buffer.from('377abcaf271c0004', 'hex'), 415, /^Files packed this way cannot be read here/],
     ['is packed by gzip', Buffer.from('1f8b0800', 'hex'), 415, /^Files packed this way cannot be read here/],
   ])('that %s is refused with words', async (_, payload, status, message) => {
-    const visitor = await visit();
-    const answer = await visitor.send(payload);
+    const apiClient = await visit();
+    const answer = await apiClient.send(payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<{ readonly message: string }>().message).toMatch(message);
-    expect(await visitor.list()).toMatchObject({ files: [] });
+    expect(await apiClient.list()).toMatchObject({ files: [] });
   });
 
   const games = manyEncounters(2000);
@@ -171,39 +171,39 @@ describe('a reference file', () => {
     ['has skippable frames alone', Buffer.concat([skippableOf(0), skippableOf(7)]), 'No game was found', 0],
     ['has no games', zipOf([{ name: 'a.txt', bytes: bytes('nothing here') }]), 'No game was found', 0],
   ])('that %s ends with words, and what was read of it stays', async (_, payload, words, least) => {
-    const visitor = await visit();
-    const file = await visitor.add(payload);
+    const apiClient = await visit();
+    const file = await apiClient.add(payload);
     expect(file).toMatchObject({ state: 'failed' });
     expect(file.message).toContain(words);
     expect(file.games).toBeGreaterThanOrEqual(least);
   });
 
   it('is undone with its games, and with whoever has no other', async () => {
-    const visitor = await visit();
-    const file = await visitor.add(manyEncounters(1200));
-    await visitor.undo(file.id);
-    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
-    expect((await visitor.remove(file.id)).statusCode).toBe(404);
+    const apiClient = await visit();
+    const file = await apiClient.add(manyEncounters(1200));
+    await apiClient.undo(file.id);
+    expect(await apiClient.list()).toMatchObject({ files: [], games: 0, people: 0 });
+    expect((await apiClient.remove(file.id)).statusCode).toBe(404);
   });
 
   it('is cancelled while it is read: what was read of it stays, and can be undone', async () => {
-    const visitor = await visit();
-    const { id } = referenceFileSchema.parse((await visitor.send(manyEncounters(20_000))).json());
-    await expect.poll(async () => (await visitor.file(id))?.games, { interval: 5 }).toBeGreaterThan(0);
-    expect((await visitor.remove(id)).statusCode).toBe(204);
-    const file = await visitor.file(id);
+    const apiClient = await visit();
+    const { id } = referenceFileSchema.parse((await apiClient.send(manyEncounters(20_000))).json());
+    await expect.poll(async () => (await apiClient.file(id))?.games, { interval: 5 }).toBeGreaterThan(0);
+    expect((await apiClient.remove(id)).statusCode).toBe(204);
+    const file = await apiClient.file(id);
     expect(file?.state).toBe('cancelled');
     expect(file?.games).toBeLessThan(20_000);
-    await visitor.undo(id);
-    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
+    await apiClient.undo(id);
+    expect(await apiClient.list()).toMatchObject({ files: [], games: 0, people: 0 });
   });
 });
 
 describe('a game that several files have', () => {
   it('is there once, however they write names, rounds and times', async () => {
-    const visitor = await visit();
-    const first = await visitor.add(encounter());
-    const second = await visitor.add(
+    const apiClient = await visit();
+    const first = await apiClient.add(encounter());
+    const second = await apiClient.add(
       encounter({
         White: 'Mira Talwade',
         Black: 'Brandvold,O',
@@ -215,28 +215,28 @@ describe('a game that several files have', () => {
     );
     expect(first).toMatchObject({ games: 1, known: 0 });
     expect(second).toMatchObject({ games: 1, known: 1 });
-    expect(await visitor.list()).toMatchObject({ games: 2, people: 2 });
+    expect(await apiClient.list()).toMatchObject({ games: 2, people: 2 });
   });
 
   it('stays when there are more of them than one step of undoing takes', async () => {
-    const visitor = await visit();
-    const first = await visitor.add(manyEncounters(1200));
-    const second = await visitor.add(manyEncounters(1200));
-    await visitor.undo(first.id);
-    expect(await visitor.file(second.id)).toMatchObject({ games: 1200, known: 0 });
+    const apiClient = await visit();
+    const first = await apiClient.add(manyEncounters(1200));
+    const second = await apiClient.add(manyEncounters(1200));
+    await apiClient.undo(first.id);
+    expect(await apiClient.file(second.id)).toMatchObject({ games: 1200, known: 0 });
   });
 
   it('stays when one of them is undone, and goes with the last', async () => {
-    const visitor = await visit();
-    const first = await visitor.add(manyEncounters(3));
-    const second = await visitor.add(
+    const apiClient = await visit();
+    const first = await apiClient.add(manyEncounters(3));
+    const second = await apiClient.add(
       manyEncounters(2) + encounter({ White: 'Thornquist, Ansel', WhiteFideId: '35000003' }),
     );
-    await visitor.undo(first.id);
-    expect(await visitor.file(second.id)).toMatchObject({ games: 3, known: 0 });
-    expect(await visitor.find('talwade')).toMatchObject([{ games: 2 }]);
-    await visitor.undo(second.id);
-    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
+    await apiClient.undo(first.id);
+    expect(await apiClient.file(second.id)).toMatchObject({ games: 3, known: 0 });
+    expect(await apiClient.find('talwade')).toMatchObject([{ games: 2 }]);
+    await apiClient.undo(second.id);
+    expect(await apiClient.list()).toMatchObject({ files: [], games: 0, people: 0 });
   });
 });
 
@@ -244,7 +244,7 @@ it('of one user does not hold up that of another: they are read in turn', async 
   const app = await buildTestApp({ appUrl: 'https://chess.example', profileMode: 'signed-in' });
   const visitorOf = async (username: string) => {
     const { cookies } = await createMember(app, { username, email: `${username}@example.org` });
-    return visitReference(app, {
+    return createReferenceClient(app, {
       host: 'chess.example',
       cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
     });
@@ -264,19 +264,19 @@ it('at which two processes ended is set aside, and says so', async () => {
   await finishUpload(db, id);
   await startFile(db, id);
   await writeAttempts(db, id, 2);
-  const visitor = visitReference(await buildTestApp({ db }));
-  const state = async () => (await visitor.file(id))?.state;
+  const apiClient = createReferenceClient(await buildTestApp({ db }));
+  const state = async () => (await apiClient.file(id))?.state;
   await expect.poll(state).toBe('failed');
-  expect((await visitor.file(id))?.message).toMatch(/^The server ended twice while it read this file/);
-  expect(await visitor.add(encounter())).toMatchObject({ state: 'finished', games: 1 });
+  expect((await apiClient.file(id))?.message).toMatch(/^The server ended twice while it read this file/);
+  expect(await apiClient.add(encounter())).toMatchObject({ state: 'finished', games: 1 });
 });
 
 it('beyond the quota is refused until one of the others is read', async () => {
   const db = await openTestDatabase();
-  const visitor = visitReference(await buildTestApp({ db }));
+  const apiClient = createReferenceClient(await buildTestApp({ db }));
   for (let file = 0; file < QUOTAS.referenceFiles; file++)
     await createFile(db, { userId: 1, name: 'on its way', kind: 'pgn', now: Date.now() });
-  const refused = await visitor.send(encounter());
+  const refused = await apiClient.send(encounter());
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ message: quotaMessages.referenceFiles });
 });
@@ -286,7 +286,7 @@ describe('on a network', () => {
   const host = { host: 'chess.example' };
 
   it('a guest sees the files, and adds and undoes none', async () => {
-    const guest = visitReference(await openApp(), host);
+    const guest = createReferenceClient(await openApp(), host);
     const refused = await guest.send(encounter());
     expect(refused.statusCode).toBe(401);
     expect(await guest.list()).toEqual({ files: [], games: 0, people: 0, canAdd: false });
@@ -299,8 +299,8 @@ describe('on a network', () => {
       const { cookies } = await createMember(app, { username, email: `${username}@example.org` });
       return { ...host, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
     };
-    const ida = visitReference(app, await headersOf('ida'));
-    const oskar = visitReference(app, await headersOf('oskar'));
+    const ida = createReferenceClient(app, await headersOf('ida'));
+    const oskar = createReferenceClient(app, await headersOf('oskar'));
     const file = await ida.add(encounter());
     expect(file.canChange).toBe(true);
     expect(await oskar.file(file.id)).toMatchObject({ games: 1, canChange: false });

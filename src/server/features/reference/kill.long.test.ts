@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { referenceFileSchema, referencePaths } from '../../../contract/reference';
 import { zipOf } from '../../../test/data/packed-files';
 import { manyEncounters } from '../../../test/data/reference-pgn';
-import { createRandom } from '../../../test/mock-lichess/seeded-random';
-import { createKillableServer } from '../../../test/processes/killable-server';
+import { createRandom } from '../../../test/mock-lichess/make-games';
+import { createKillableServer } from '../../../test/processes/built-server';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 const KILLS = 5;

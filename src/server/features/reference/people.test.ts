@@ -7,9 +7,8 @@ import {
 } from '../../../contract/player/scout';
 import { referencePaths } from '../../../contract/reference';
 import { encounter } from '../../../test/data/reference-pgn';
-import type { MockServerOptions } from '../../../test/mock-lichess/mock-server';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { visitReference } from '../../../test/reference-visitor';
+import { type MockServerOptions, openTestSource } from '../../../test/mock-lichess/mock-server';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 
 const TEXT = [
@@ -33,27 +32,27 @@ const TEXT = [
 
 const visit = async () => {
   const app = await buildTestApp({ looksDeeply: false });
-  const visitor = visitReference(app);
-  await visitor.add(TEXT);
-  return { app, visitor };
+  const apiClient = createReferenceClient(app);
+  await apiClient.add(TEXT);
+  return { app, apiClient };
 };
 
 describe('people in the reference games', () => {
   it('are found by FIDE ID and by the beginning of the name, with or without accents', async () => {
-    const { visitor } = await visit();
+    const { apiClient } = await visit();
     const mira = {
       ...{ key: '35000001', fideId: 35000001, name: 'Talwade,M', title: 'WFM', rating: 2110, games: 3, lastYear: 2024 },
     };
-    expect(await visitor.find('35000001')).toEqual([mira]);
-    expect(await visitor.find('tal')).toMatchObject([{ key: '35000001' }, { key: '35000777' }]);
-    expect(await visitor.find('TALWADE, m')).toEqual([mira]);
-    expect(await visitor.find('ann talb')).toMatchObject([{ name: 'Talbot, Ann' }]);
-    expect(await visitor.find('3500')).toHaveLength(3);
-    expect(await visitor.find('zoe mul')).toMatchObject([{ key: 'muller-duric-z' }]);
-    expect(await visitor.find('muller')).toHaveLength(1);
-    expect(await visitor.find('талвадэ')).toHaveLength(1);
-    expect(await visitor.find('lwade')).toEqual([]);
-    expect(await visitor.find(',')).toEqual([]);
+    expect(await apiClient.find('35000001')).toEqual([mira]);
+    expect(await apiClient.find('tal')).toMatchObject([{ key: '35000001' }, { key: '35000777' }]);
+    expect(await apiClient.find('TALWADE, m')).toEqual([mira]);
+    expect(await apiClient.find('ann talb')).toMatchObject([{ name: 'Talbot, Ann' }]);
+    expect(await apiClient.find('3500')).toHaveLength(3);
+    expect(await apiClient.find('zoe mul')).toMatchObject([{ key: 'muller-duric-z' }]);
+    expect(await apiClient.find('muller')).toHaveLength(1);
+    expect(await apiClient.find('талвадэ')).toHaveLength(1);
+    expect(await apiClient.find('lwade')).toEqual([]);
+    expect(await apiClient.find(',')).toEqual([]);
   });
 
   it('says whether there are any games to look in', async () => {
@@ -62,18 +61,18 @@ describe('people in the reference games', () => {
   });
 
   it('are found by an AICF ID that somebody has linked, until it is removed', async () => {
-    const { visitor } = await visit();
-    expect((await visitor.link('35000001', '123KER2015')).json()).toMatchObject({ aicfId: '123KER2015' });
-    expect(await visitor.find('123ker')).toMatchObject([{ key: '35000001', aicfId: '123KER2015' }]);
-    expect((await visitor.link('35000001', 'no such id!')).statusCode).toBe(400);
-    expect((await visitor.link('35000001', null)).statusCode).toBe(200);
-    expect(await visitor.find('123ker')).toEqual([]);
-    expect((await visitor.link('nobody-n', 'X1')).statusCode).toBe(404);
+    const { apiClient } = await visit();
+    expect((await apiClient.link('35000001', '123KER2015')).json()).toMatchObject({ aicfId: '123KER2015' });
+    expect(await apiClient.find('123ker')).toMatchObject([{ key: '35000001', aicfId: '123KER2015' }]);
+    expect((await apiClient.link('35000001', 'no such id!')).statusCode).toBe(400);
+    expect((await apiClient.link('35000001', null)).statusCode).toBe(200);
+    expect(await apiClient.find('123ker')).toEqual([]);
+    expect((await apiClient.link('nobody-n', 'X1')).statusCode).toBe(404);
   });
 
   it('are scouted like any player: games, rating and FIDE ID from the tags, events', async () => {
-    const { app, visitor } = await visit();
-    await visitor.link('35000001', '123KER2015');
+    const { app, apiClient } = await visit();
+    await apiClient.link('35000001', '123KER2015');
     const paths = scoutPaths('reference:35000001');
     const games = scoutedGamesSchema.parse((await app.inject(paths.games)).json());
     expect(games.map(({ color, speed, createdAt }) => [color, speed, createdAt?.slice(0, 10)])).toEqual([
@@ -98,13 +97,13 @@ describe('people in the reference games', () => {
   });
 
   it('whose games came later are scouted with them at once, and without them when they are undone', async () => {
-    const { app, visitor } = await visit();
+    const { app, apiClient } = await visit();
     const { games } = scoutPaths('reference:35000001');
     const count = async () => scoutedGamesSchema.parse((await app.inject(games)).json()).length;
     expect(await count()).toBe(3);
-    const later = await visitor.add(encounter({ Date: '2019.01.01' }));
+    const later = await apiClient.add(encounter({ Date: '2019.01.01' }));
     expect(await count()).toBe(4);
-    await visitor.undo(later.id);
+    await apiClient.undo(later.id);
     expect(await count()).toBe(3);
   });
 
@@ -117,7 +116,7 @@ describe('people in the reference games', () => {
 
   it('has clocks and evaluations of the file, so that the engine need not look', async () => {
     const app = await buildTestApp();
-    await visitReference(app).add(
+    await createReferenceClient(app).add(
       encounter({
         moves:
           '1. e4 { [%eval 0.3] [%clk 1:30:00] } e5 { [%eval 0.2] [%clk 1:29:30] } 2. Nf3 { [%eval 0.25] [%clk 1:29:00] }',
@@ -135,7 +134,7 @@ const LISTED = '25099999';
 const fideVisit = async (options: MockServerOptions = {}) => {
   const { source, mockServer } = await openTestSource(options);
   const app = await buildTestApp({ lichess: source });
-  await visitReference(app).add(
+  await createReferenceClient(app).add(
     encounter({ WhiteFideId: LISTED }) + encounter({ Black: 'Nobody, N', BlackFideId: '' }),
   );
   const ask = (key: string) => app.inject(referencePaths.fide(key));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_TREE_PATH, type ReferenceTree, referenceTreeSchema } from '../../../contract/positions';
 import { encounter } from '../../../test/data/reference-pgn';
-import { visitReference } from '../../../test/reference-visitor';
+import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 
@@ -16,14 +16,14 @@ const GAMES = [
 
 const open = async () => {
   const app = await buildTestApp({ looksDeeply: false });
-  const visitor = visitReference(app);
+  const apiClient = createReferenceClient(app);
   const file = GAMES.map(([moves, Result], index) =>
     encounter({ moves, Result, White: `Ash, ${index}`, Black: `Birch, ${index}`, Date: `2026.01.0${index + 1}` }),
   );
-  const { id } = await visitor.add(file.join(''));
+  const { id } = await apiClient.add(file.join(''));
   const ask = (query = '') => app.inject({ url: `${REFERENCE_TREE_PATH}?${query}` });
   const tree = async (query?: string): Promise<ReferenceTree> => referenceTreeSchema.parse((await ask(query)).json());
-  return { ask, tree, undo: () => visitor.undo(id) };
+  return { ask, tree, undo: () => apiClient.undo(id) };
 };
 
 describe('the tree of all reference games', () => {
@@ -57,7 +57,7 @@ describe('the tree of all reference games', () => {
   it('misses and doubles none of many games', async () => {
     const db = await openTestDatabase();
     const app = await buildTestApp({ db, looksDeeply: false });
-    await visitReference(app).add(GAMES.map(([moves, Result]) => encounter({ moves, Result })).join(''));
+    await createReferenceClient(app).add(GAMES.map(([moves, Result]) => encounter({ moves, Result })).join(''));
     // As many of each line that an end of a page falls among equal ones.
     const copies = 2600;
     const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${copies})`;

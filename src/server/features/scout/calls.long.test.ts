@@ -10,9 +10,9 @@ import {
   scoutEventSchema,
   type ScoutInsights,
 } from '../../../contract/player/scout';
-import { createFakePool, neverAnswers } from '../../../test/fake-pool';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { readEvents } from '../../../test/read-events';
+import { readEvents } from '../../../test/api-client';
+import { createFakePool, neverAnswers } from '../../../test/fake-engines';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 
 const ask = (app: FastifyInstance, player: string, call: string) =>

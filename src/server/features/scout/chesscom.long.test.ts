@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
-import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
-import { openTestSource } from '../../../test/mock-chesscom/test-source';
+import { openTestSource } from '../../../test/mock-chesscom/mock-server';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/players';
 import { buildTestApp } from '../../../test/test-app';
 
 const scoutApp = async (faults: Record<string, Fault | undefined> = {}) => {

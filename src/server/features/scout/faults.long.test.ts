@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { insightsSchema } from '../../../contract/player/scout';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 
 /** Of what a site is waited for: long enough for a busy machine, too. */

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parsePlayer } from '../../../contract/sites';
-import { createFakePool } from '../../../test/fake-pool';
-import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test-source';
+import { createFakePool } from '../../../test/fake-engines';
+import { openTestSource as openChesscom } from '../../../test/mock-chesscom/mock-server';
 import type { Fault } from '../../../test/mock-lichess/faults';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
 import { openTestDatabase } from '../../../test/test-database';
-import { testThreads } from '../../../test/test-threads';
+import { testThreads } from '../../../test/test-services';
 import { deleteUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen } from '../../db/scout/follows';

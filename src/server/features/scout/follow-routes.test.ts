@@ -2,59 +2,59 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { followPaths, followsSchema, MAX_FOLLOWS } from '../../../contract/account/notifications';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 
 const SEEN = '2026-11-12T10:00:00.000Z';
 
-const listOf = async (id: number, visitor: Visitor) => {
-  const answer = await visitor.ask('GET', followPaths(id).follows);
+const listOf = async (id: number, apiClient: ApiClient) => {
+  const answer = await apiClient.ask('GET', followPaths(id).follows);
   expect(answer.statusCode, answer.body).toBe(200);
   return followsSchema.parse(answer.json());
 };
 
-const follow = async (id: number, visitor: Visitor, player: string, seenUntil?: string): Promise<number> =>
-  (await visitor.ask('PUT', followPaths(id).follows, { player, seenUntil })).statusCode;
+const follow = async (id: number, apiClient: ApiClient, player: string, seenUntil?: string): Promise<number> =>
+  (await apiClient.ask('PUT', followPaths(id).follows, { player, seenUntil })).statusCode;
 
 describe('whoever may change the library', () => {
   it('follows a player once, whatever the case, and is told of it until it is undone', async () => {
-    const visitor = createVisitor(await buildTestApp());
-    expect(await listOf(1, visitor)).toEqual({ canWrite: true, players: [] });
-    expect(await follow(1, visitor, 'GambitGustav', SEEN)).toBe(200);
-    expect(await follow(1, visitor, 'GAMBITgustav')).toBe(200);
-    const { players } = await listOf(1, visitor);
+    const apiClient = createApiClient(await buildTestApp());
+    expect(await listOf(1, apiClient)).toEqual({ canWrite: true, players: [] });
+    expect(await follow(1, apiClient, 'GambitGustav', SEEN)).toBe(200);
+    expect(await follow(1, apiClient, 'GAMBITgustav')).toBe(200);
+    const { players } = await listOf(1, apiClient);
     expect(players).toMatchObject([{ player: 'GambitGustav', newGames: 0, seenAt: SEEN, newestAt: SEEN }]);
-    expect((await visitor.ask('DELETE', followPaths(1).follow('gambitGustav'))).statusCode).toBe(204);
-    expect((await visitor.ask('DELETE', followPaths(1).follow('gambitGustav'))).statusCode).toBe(204);
-    expect((await listOf(1, visitor)).players).toEqual([]);
+    expect((await apiClient.ask('DELETE', followPaths(1).follow('gambitGustav'))).statusCode).toBe(204);
+    expect((await apiClient.ask('DELETE', followPaths(1).follow('gambitGustav'))).statusCode).toBe(204);
+    expect((await listOf(1, apiClient)).players).toEqual([]);
   });
 
   it('follows a person with several names, and nobody of a site that there is not', async () => {
-    const visitor = createVisitor(await buildTestApp());
+    const apiClient = createApiClient(await buildTestApp());
     const person = 'RookAndRollRavi,chesscom:KnightlyKarim,reference:35000001';
-    expect(await follow(1, visitor, person)).toBe(200);
-    expect((await visitor.ask('DELETE', followPaths(1).follow(person))).statusCode).toBe(204);
-    expect(await follow(1, visitor, 'RookAndRollRavi,nosuchsite:Somebody')).toBe(400);
-    expect(await follow(1, visitor, 'no name')).toBe(400);
-    expect((await listOf(1, visitor)).players).toEqual([]);
+    expect(await follow(1, apiClient, person)).toBe(200);
+    expect((await apiClient.ask('DELETE', followPaths(1).follow(person))).statusCode).toBe(204);
+    expect(await follow(1, apiClient, 'RookAndRollRavi,nosuchsite:Somebody')).toBe(400);
+    expect(await follow(1, apiClient, 'no name')).toBe(400);
+    expect((await listOf(1, apiClient)).players).toEqual([]);
   });
 
   it('has seen games up to one, and never fewer than before', async () => {
-    const visitor = createVisitor(await buildTestApp());
-    await follow(1, visitor, 'GambitGustav', SEEN);
+    const apiClient = createApiClient(await buildTestApp());
+    await follow(1, apiClient, 'GambitGustav', SEEN);
     const seen = async (seenUntil: string) =>
-      (await visitor.ask('PUT', followPaths(1).seen, { player: 'gambitgustav', seenUntil })).statusCode;
+      (await apiClient.ask('PUT', followPaths(1).seen, { player: 'gambitgustav', seenUntil })).statusCode;
     const later = '2026-11-20T10:00:00.000Z';
     expect([await seen(later), await seen(SEEN)]).toEqual([204, 204]);
-    expect((await listOf(1, visitor)).players).toMatchObject([{ seenAt: later }]);
+    expect((await listOf(1, apiClient)).players).toMatchObject([{ seenAt: later }]);
   });
 
   it('follows so many and no more', async () => {
-    const visitor = createVisitor(await buildTestApp());
+    const apiClient = createApiClient(await buildTestApp());
     const names = Array.from({ length: MAX_FOLLOWS }, (_, index) => `Somebody${index}`);
-    for (const name of names) expect(await follow(1, visitor, name, SEEN)).toBe(200);
-    expect(await follow(1, visitor, 'OneTooMany', SEEN)).toBe(409);
-    expect(await follow(1, visitor, 'SOMEBODY7', SEEN)).toBe(200);
+    for (const name of names) expect(await follow(1, apiClient, name, SEEN)).toBe(200);
+    expect(await follow(1, apiClient, 'OneTooMany', SEEN)).toBe(409);
+    expect(await follow(1, apiClient, 'SOMEBODY7', SEEN)).toBe(200);
   });
 });
 
@@ -65,12 +65,12 @@ describe('whoever may not', () => {
     const other = await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' });
     await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
     expect(await follow(2, member, 'GambitGustav', SEEN)).toBe(200);
-    for (const [visitor, status] of [[createVisitor(app), 401] as const, [other, 403] as const]) {
-      expect(await listOf(2, visitor)).toEqual({ canWrite: false, players: [] });
-      expect(await follow(2, visitor, 'LoadLena01')).toBe(status);
-      expect((await visitor.ask('DELETE', followPaths(2).follow('GambitGustav'))).statusCode).toBe(status);
+    for (const [apiClient, status] of [[createApiClient(app), 401] as const, [other, 403] as const]) {
+      expect(await listOf(2, apiClient)).toEqual({ canWrite: false, players: [] });
+      expect(await follow(2, apiClient, 'LoadLena01')).toBe(status);
+      expect((await apiClient.ask('DELETE', followPaths(2).follow('GambitGustav'))).statusCode).toBe(status);
       const seen = { player: 'GambitGustav', seenUntil: SEEN };
-      expect((await visitor.ask('PUT', followPaths(2).seen, seen)).statusCode).toBe(status);
+      expect((await apiClient.ask('PUT', followPaths(2).seen, seen)).statusCode).toBe(status);
     }
     expect((await listOf(2, member)).players).toHaveLength(1);
     const own = (await member.ask('GET', ACCOUNT_PATHS.data)).json<{ followedPlayers: unknown }>();

@@ -1,8 +1,8 @@
 /** Games of a site at which the thread ends that reads and reviews them. */
 import { expect, it, onTestFinished } from 'vitest';
-import { createFakePool } from '../../../test/fake-pool';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { programUrl } from '../../../test/processes/program-url';
+import { createFakePool } from '../../../test/fake-engines';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
+import { programUrl } from '../../../test/processes/run-program';
 import { openTestDatabase } from '../../../test/test-database';
 import { DEADLY_LINE, DEADLY_REVIEW } from '../../../test/threads/deadly';
 import { createScoutStore } from '../../db/scout/scouts';

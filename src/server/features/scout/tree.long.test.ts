@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { scoutedGamesSchema } from '../../../contract/player/scout';
 import { positionEvaluationSchema, type Tree, treeSchema } from '../../../contract/positions';
-import { createFakePool, neverAnswers } from '../../../test/fake-pool';
-import { openTestSource } from '../../../test/mock-lichess/test-source';
-import { countPlainly, epdIn } from '../../../test/plain-tree';
+import { countPlainly, epdIn } from '../../../test/data/trees';
+import { createFakePool, neverAnswers } from '../../../test/fake-engines';
+import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 
 const scoutApp = async (options: Parameters<typeof buildTestApp>[0] = {}) => {

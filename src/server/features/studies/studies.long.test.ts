@@ -18,51 +18,51 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import { purgeStudies } from '../../db/studies';
 
 const VARIED = '1. e4 {[%csl Ge4] [%cal Gd1h5] center} (1. d4 $1 d5 (1... c5)) 1... e5 $6 *\n';
 const chapter = (name: string, pgn = VARIED) => ({ name, orientation: 'black' as const, pgn });
 const MINE: NewStudy = { name: 'Mine', notes: '', visibility: 'private', chapters: [chapter('One'), chapter('Two')] };
 
-const visit = (visitor: Visitor, id: number) => {
-  const make = (study: object = MINE) => visitor.ask('POST', studiesPath(id), study);
+const visit = (apiClient: ApiClient, id: number) => {
+  const make = (study: object = MINE) => apiClient.ask('POST', studiesPath(id), study);
   return {
-    visitor,
+    apiClient,
     make,
     made: async (study?: object): Promise<Study> => {
       const answer = await make(study);
       expect(answer.statusCode, answer.body).toBe(201);
       return studySchema.parse(answer.json());
     },
-    list: async () => studiesSchema.parse((await visitor.ask('GET', studiesPath(id))).json()),
+    list: async () => studiesSchema.parse((await apiClient.ask('GET', studiesPath(id))).json()),
     read: async (study: string): Promise<Study> => {
-      const answer = await visitor.ask('GET', studyPaths(study).study);
+      const answer = await apiClient.ask('GET', studyPaths(study).study);
       expect(answer.statusCode, answer.body).toBe(200);
       return studySchema.parse(answer.json());
     },
-    status: async (...call: Parameters<Visitor['ask']>) => (await visitor.ask(...call)).statusCode,
+    status: async (...call: Parameters<ApiClient['ask']>) => (await apiClient.ask(...call)).statusCode,
   };
 };
 
 const openOwner = async () => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db });
-  return { db, app, ...visit(createVisitor(app), 1) };
+  return { db, app, ...visit(createApiClient(app), 1) };
 };
 
 const openMembers = async () => {
   const app = await buildTestApp({ profileMode: 'signed-in' });
   const member = visit(await createMember(app), 2);
   const other = visit(await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' }), 3);
-  return { member, other, guest: visit(createVisitor(app), 1) };
+  return { member, other, guest: visit(createApiClient(app), 1) };
 };
 
 describe('a study', () => {
   it('is made with its chapters, listed, changed, and deleted until that is undone', async () => {
-    const { db, visitor, made, list, read, status } = await openOwner();
+    const { db, apiClient, made, list, read, status } = await openOwner();
     const study = await made();
     expect(study).toMatchObject({ name: 'Mine', version: 0, canWrite: true, visibility: 'private' });
     expect(study.chapters).toMatchObject([
@@ -73,7 +73,7 @@ describe('a study', () => {
     expect(await read(study.id)).toEqual(study);
     const { study: path, restore } = studyPaths(study.id);
     const change = { name: ' Openings ', notes: '# Plan\u0000', visibility: 'link', version: 0 };
-    const changed = studySchema.parse((await visitor.ask('PUT', path, change)).json());
+    const changed = studySchema.parse((await apiClient.ask('PUT', path, change)).json());
     expect(changed).toMatchObject({ name: 'Openings', visibility: 'link', version: 1 });
     expect((await list()).studies).toMatchObject([{ id: study.id, name: 'Openings', chapters: 2 }]);
 
@@ -138,21 +138,21 @@ describe('a study', () => {
   });
 
   it('changed in two places at once keeps the first change, and answers what there is', async () => {
-    const { visitor, made, read } = await openOwner();
+    const { apiClient, made, read } = await openOwner();
     const { id, chapters } = await made();
     const { study } = studyPaths(id);
     const change = { name: 'First', notes: '', visibility: 'private', version: 0 };
     const order = chapters.map((one) => one.id).toReversed();
     const answers = await Promise.all([
-      visitor.ask('PUT', study, { ...change, order }),
-      visitor.ask('PUT', study, { ...change, name: 'Second' }),
+      apiClient.ask('PUT', study, { ...change, order }),
+      apiClient.ask('PUT', study, { ...change, name: 'Second' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const conflict = answers.find(({ statusCode }) => statusCode === 409)!;
     const now = await read(id);
     expect(conflict.json()).toMatchObject({ id: 'study-changed', study: { name: now.name, version: 1 } });
     const again = { ...change, name: 'Both', version: 1, order };
-    expect((await visitor.ask('PUT', study, again)).statusCode).toBe(200);
+    expect((await apiClient.ask('PUT', study, again)).statusCode).toBe(200);
     expect((await read(id)).chapters.map(({ name }) => name)).toEqual(['Two', 'One']);
   });
 });
@@ -167,11 +167,11 @@ describe('a chapter', () => {
   });
 
   it('is written over the version that was read; a stale one is answered with what there is', async () => {
-    const { visitor, made, read } = await openOwner();
+    const { apiClient, made, read } = await openOwner();
     const { id, chapters } = await made();
     const path = studyPaths(id).chapter(chapters[0]!.id);
     const write = (pgn: string, version: number) =>
-      visitor.ask('PUT', path, { ...chapter('One', pgn), orientation: 'white', version });
+      apiClient.ask('PUT', path, { ...chapter('One', pgn), orientation: 'white', version });
     expect((await write('1.d4 {from here} d5', 0)).json()).toMatchObject({
       pgn: '1. d4 {from here} 1... d5 *\n',
       version: 1,
@@ -187,23 +187,23 @@ describe('a chapter', () => {
     expect((await read(id)).version).toBe(0);
     const other = await made();
     const elsewhere = studyPaths(other.id).chapter(chapters[0]!.id);
-    const lost = await visitor.ask('PUT', elsewhere, { ...chapter('One'), version: 2 });
+    const lost = await apiClient.ask('PUT', elsewhere, { ...chapter('One'), version: 2 });
     expect([lost.statusCode, lost.json()]).toMatchObject([409, { chapter: null }]);
   });
 
   it('is added, deleted where nobody has changed it meanwhile, and comes back to its place', async () => {
-    const { visitor, made, read, status } = await openOwner();
+    const { apiClient, made, read, status } = await openOwner();
     const { id, chapters } = await made();
     const paths = studyPaths(id);
-    const added = await visitor.ask('POST', paths.chapters, { chapters: [chapter('Three'), chapter('Four', '')] });
+    const added = await apiClient.ask('POST', paths.chapters, { chapters: [chapter('Three'), chapter('Four', '')] });
     expect([added.statusCode, added.json()]).toMatchObject([201, { version: 1 }]);
     const first = chapters[0]!.id;
     expect(await status('PUT', paths.chapter(first), { ...chapter('First'), version: 0 })).toBe(200);
-    const stale = await visitor.ask('DELETE', `${paths.chapter(first)}?version=0`);
+    const stale = await apiClient.ask('DELETE', `${paths.chapter(first)}?version=0`);
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { chapter: { name: 'First', version: 1 } }]);
     expect(await status('DELETE', `${paths.chapter(first)}?version=1`)).toBe(204);
     expect(await status('DELETE', `${paths.chapter(first)}?version=1`)).toBe(404);
-    const gone = await visitor.ask('PUT', paths.chapter(first), { ...chapter('Lost'), version: 1 });
+    const gone = await apiClient.ask('PUT', paths.chapter(first), { ...chapter('Lost'), version: 1 });
     expect([gone.statusCode, gone.json()]).toMatchObject([409, { chapter: null }]);
     expect((await read(id)).chapters.map(({ name }) => name)).toEqual(['Two', 'Three', 'Four']);
     expect(await status('POST', paths.restoreChapter(first))).toBe(204);
@@ -215,10 +215,10 @@ describe('a chapter', () => {
   });
 
   it('has room in its study, and its study among all of a user', async () => {
-    const { db, visitor, made, make, status } = await openOwner();
+    const { db, apiClient, made, make, status } = await openOwner();
     const study = await made({ ...MINE, chapters: Array.from({ length: 63 }, () => chapter('One', '*')) });
     const paths = studyPaths(study.id);
-    const two = await visitor.ask('POST', paths.chapters, { chapters: [chapter('64'), chapter('65')] });
+    const two = await apiClient.ask('POST', paths.chapters, { chapters: [chapter('64'), chapter('65')] });
     expect([two.statusCode, two.json()]).toMatchObject([409, { id: 'too-many-chapters' }]);
     expect(await status('POST', paths.chapters, { chapters: [chapter('64')] })).toBe(201);
     const [first] = study.chapters;
@@ -251,20 +251,20 @@ describe('others', () => {
       expect((await list()).studies).toEqual([]);
     }
     expect(await share('link', 0)).toBe(200);
-    for (const [{ status, read, visitor }, refusal] of [[other, 403] as const, [guest, 401] as const]) {
+    for (const [{ status, read, apiClient }, refusal] of [[other, 403] as const, [guest, 401] as const]) {
       expect(await read(study.id)).toMatchObject({ canWrite: false, chapters: [{ name: 'One' }, { name: 'Two' }] });
       expect(await status('GET', pgn)).toBe(200);
-      expect((await visitor.ask('GET', PUBLIC_STUDIES_PATH)).json()).toEqual([]);
+      expect((await apiClient.ask('GET', PUBLIC_STUDIES_PATH)).json()).toEqual([]);
       expect(await status('PUT', path, { name: 'X', notes: '', visibility: 'link', version: 1 })).toBe(refusal);
       expect(await status('POST', chapters, { chapters: [chapter('X')] })).toBe(refusal);
       expect(await status('DELETE', path)).toBe(refusal);
     }
     expect(await share('public', 1)).toBe(200);
-    const listed = publicStudiesSchema.parse((await guest.visitor.ask('GET', PUBLIC_STUDIES_PATH)).json());
+    const listed = publicStudiesSchema.parse((await guest.apiClient.ask('GET', PUBLIC_STUDIES_PATH)).json());
     expect(listed).toMatchObject([{ id: study.id, name: 'Mine', chapters: 2 }]);
-    expect((await guest.visitor.ask('POST', studiesPath(2), MINE)).statusCode).toBe(404);
+    expect((await guest.apiClient.ask('POST', studiesPath(2), MINE)).statusCode).toBe(404);
 
-    const own = (await member.visitor.ask('GET', ACCOUNT_PATHS.data)).json<{ ownStudies: unknown }>();
+    const own = (await member.apiClient.ask('GET', ACCOUNT_PATHS.data)).json<{ ownStudies: unknown }>();
     expect(own.ownStudies).toMatchObject([
       { id: study.id, name: 'Mine', chapters: [{ pgn: VARIED }, { pgn: VARIED }] },
     ]);
@@ -273,23 +273,23 @@ describe('others', () => {
   it('copy what they may read, and what they change then is their own', async () => {
     const { member, other, guest } = await openMembers();
     const study = await member.made();
-    const copy = () => other.visitor.ask('POST', studyCopiesPath(3), { study: study.id });
+    const copy = () => other.apiClient.ask('POST', studyCopiesPath(3), { study: study.id });
     expect((await copy()).statusCode).toBe(404);
     const link = { name: 'Mine', notes: 'all of it', visibility: 'link', version: 0 };
-    await member.visitor.ask('PUT', studyPaths(study.id).study, link);
+    await member.apiClient.ask('PUT', studyPaths(study.id).study, link);
     const copied = studySchema.parse((await copy()).json());
     expect(copied).toMatchObject({ name: 'Mine', notes: 'all of it', visibility: 'private', canWrite: true });
     expect(copied.chapters.map(({ pgn }) => pgn)).toEqual([VARIED, VARIED]);
     expect(await other.status('DELETE', studyPaths(copied.id).study)).toBe(204);
     expect((await member.read(study.id)).chapters).toHaveLength(2);
-    expect((await guest.visitor.ask('POST', studyCopiesPath(3), { study: study.id })).statusCode).toBe(404);
+    expect((await guest.apiClient.ask('POST', studyCopiesPath(3), { study: study.id })).statusCode).toBe(404);
   });
 });
 
 it('is exported as one file, which becomes the same study again', async () => {
-  const { visitor, made } = await openOwner();
+  const { apiClient, made } = await openOwner();
   const study = await made({ ...MINE, name: 'Black & white: "all"' });
-  const file = await visitor.ask('GET', studyPaths(study.id).pgn);
+  const file = await apiClient.ask('GET', studyPaths(study.id).pgn);
   expect(file.headers['content-disposition']).toBe('attachment; filename="Black-white-all.pgn"');
   expect(file.headers['content-type']).toBe('application/x-chess-pgn; charset=utf-8');
   expect(file.body).toMatch(/\[ChapterURL "http:\/\/localhost[^"]*\/studies\/[\w-]{22}\?chapter=\d+"\]/);
@@ -305,14 +305,14 @@ const COLLECTION = join(import.meta.dirname, '../../../../../shared/data/studies
 it.skipIf(!existsSync(COLLECTION))(
   'every study of the collection comes back equal (where it is present)',
   async () => {
-    const { visitor, made } = await openOwner();
+    const { apiClient, made } = await openOwner();
     let games = 0;
     for (const name of readdirSync(COLLECTION).filter((file) => file.endsWith('.pgn'))) {
       const { chapters: all } = chaptersOf(readFileSync(join(COLLECTION, name), 'utf8'), STUDY_LIMITS.name);
       for (let from = 0; from < all.length; from += STUDY_LIMITS.chapters) {
         const chapters = all.slice(from, from + STUDY_LIMITS.chapters);
         const { id } = await made({ name, notes: '', visibility: 'private', chapters });
-        const file = await visitor.ask('GET', studyPaths(id).pgn);
+        const file = await apiClient.ask('GET', studyPaths(id).pgn);
         expect(chaptersOf(file.body, STUDY_LIMITS.name).chapters, name).toEqual(chapters);
         games += chapters.length;
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../test/mock-chesscom/faults';
-import { openTestSource } from '../../../test/mock-chesscom/test-source';
-import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
+import { openTestSource } from '../../../test/mock-chesscom/mock-server';
+import { failureOf, readGames } from '../../../test/mock-lichess/mock-server';
 import type { ResponseOutcome, UnexpectedResponse } from '../failures';
 import { createChesscomSource } from './chesscom-source';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openTestSource } from '../../../test/mock-chesscom/test-source';
-import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
+import { openTestSource } from '../../../test/mock-chesscom/mock-server';
+import { failureOf, readGames } from '../../../test/mock-lichess/mock-server';
 import { openAwayRedis } from '../../../test/processes/own-redis';
-import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../../test/test-services';
 import type { Redis } from '../../platform/redis';
 import { createChesscomSource } from './chesscom-source';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/test-source';
+import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/mock-server';
 import type { ResponseOutcome } from '../failures';
 import { createLichessSource } from './lichess-source';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/test-source';
+import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/mock-server';
 import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
 import { buildTestApp } from '../../../test/test-app';
-import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
+import { openTestRedis, testRedisUrl } from '../../../test/test-services';
 import type { Redis } from '../../platform/redis';
 import { createLichessSource } from './lichess-source';
 

@@ -4,7 +4,7 @@ import { makePgn, readPgn } from '../../../chess/pgn/pgn';
 import { readClock } from '../../../chess/player/time-management';
 import { treeOf } from '../../../chess/tree/game-tree';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
-import type { SourceExclusion, PlayedRemoteGame, RemoteGame } from '../remote-game';
+import type { PlayedRemoteGame, RemoteGame, SourceExclusion } from '../remote-game';
 import { createLichessSource } from './lichess-source';
 import { readGameLine } from './to-remote-game';
 

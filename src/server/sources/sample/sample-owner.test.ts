@@ -6,7 +6,7 @@ import { countResults, outcomeOf } from '../../../chess/player/results';
 import { legalMoves } from '../../../chess/position/move';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position/position';
 import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/samples';
-import { readGames } from '../../../test/mock-lichess/test-source';
+import { readGames } from '../../../test/mock-lichess/mock-server';
 import { toPlayedGame } from '../../games/remote-games';
 import { reviewPlayed } from '../../games/review-game';
 import { createSampleSource } from './sample-source';

@@ -5,7 +5,7 @@ import { sumStats } from '../../../chess/player/results';
 import { type ClockUse, clockUseStats, readClock, reportClockUse } from '../../../chess/player/time-management';
 import { COLORS } from '../../../chess/types';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
-import { readGames } from '../../../test/mock-lichess/test-source';
+import { readGames } from '../../../test/mock-lichess/mock-server';
 import { toPlayedGame } from '../../games/remote-games';
 import { toPlayerId } from '../lichess/http';
 import type { PlayedRemoteGame } from '../remote-game';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsWith, rateFinding } from '../../../test/data/findings';
+import { findingsWith, rateFinding } from '../../../test/data/facts';
 import { tacticalSentences } from './tactical-analysis';
 
 describe('what the tactics say', () => {

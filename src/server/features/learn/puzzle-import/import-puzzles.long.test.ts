@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LICHESS_HEADER, lichessRow, lichessRows } from '../../../../test/data/lichess-rows';
-import { temporaryFolder } from '../../../../test/processes/temporary-folder';
+import { LICHESS_HEADER, lichessRow, lichessRows } from '../../../../test/data/library-games';
+import { temporaryFolder } from '../../../../test/processes/run-program';
 import { openTestDatabase } from '../../../../test/test-database';
 import { countInBuckets } from '../../../db/learn/puzzles';
 import { type ImportDeps, importPuzzles } from './import-puzzles';

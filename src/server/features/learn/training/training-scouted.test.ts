@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { puzzlePaths } from '../../../../contract/learn';
 import type { EnginePool } from '../../../../engine/search';
-import { plainFacts, someReview } from '../../../../test/data/library-games';
-import { allowedGame, judgingPool, missedGame } from '../../../../test/data/missed-games';
+import { allowedGame, judgingPool, missedGame, plainFacts, someReview } from '../../../../test/data/library-games';
+import { gameOf, playedAt, serveTraining } from '../../../../test/puzzle-client';
 import { openTestDatabase } from '../../../../test/test-database';
-import { gameOf, playedAt, serveTraining } from '../../../../test/training-visitor';
 import type { NewGame } from '../../../db/library/schema';
 import { createScoutStore } from '../../../db/scout/scouts';
 import type { CountedEntry } from '../../../db/scout/stored-scout';

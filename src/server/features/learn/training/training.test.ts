@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { puzzlePaths } from '../../../../contract/learn';
 import { deletionSchema, libraryPaths } from '../../../../contract/library';
-import { createTestLibrary } from '../../../../test/data/library-database';
 import {
   allowedGame,
+  createTestLibrary,
   failingPool,
   fallingPool,
   judgingPool,
   MISSED_PLY,
   missedGame,
-} from '../../../../test/data/missed-games';
-import { createFakePool } from '../../../../test/fake-pool';
+} from '../../../../test/data/library-games';
+import { createFakePool } from '../../../../test/fake-engines';
+import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/puzzle-client';
 import { openTestDatabase } from '../../../../test/test-database';
-import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/training-visitor';
 import { type Database, inTransaction } from '../../../db/database';
 import { updateCard } from './cards';
 

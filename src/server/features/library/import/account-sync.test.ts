@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { OWNER } from '../../../../test/data/library-games';
 import type { Fault } from '../../../../test/mock-lichess/faults';
-import { openTestSource, readGames } from '../../../../test/mock-lichess/test-source';
+import { openTestSource, readGames } from '../../../../test/mock-lichess/mock-server';
 import { openTestDatabase } from '../../../../test/test-database';
-import { testThreads } from '../../../../test/test-threads';
+import { testThreads } from '../../../../test/test-services';
 import { isFetching, listImports, listUnfinished } from '../../../db/library/imports';
 import { createLibrary, readLibrary } from '../../../db/library/libraries';
 import { changeTrackedAccount, listTrackedAccounts } from '../../../db/library/tracked-accounts';

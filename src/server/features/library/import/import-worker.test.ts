@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
+import { inventedGames, PLAYER } from '../../../../test/data/games';
 import { OWNER } from '../../../../test/data/library-games';
-import { openTestSource } from '../../../../test/mock-lichess/test-source';
+import { openTestSource } from '../../../../test/mock-lichess/mock-server';
 import { openTestDatabase } from '../../../../test/test-database';
-import { testThreads } from '../../../../test/test-threads';
+import { testThreads } from '../../../../test/test-services';
 import type { Database } from '../../../db/database';
 import { readImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';

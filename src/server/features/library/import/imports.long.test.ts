@@ -11,14 +11,14 @@ import {
   libraryReportSchema,
   MAX_IMPORT_BYTES,
 } from '../../../../contract/library';
-import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
-import { createLibraryVisitor, PGN } from '../../../../test/library-visitor';
+import { inventedGames, PLAYER } from '../../../../test/data/games';
+import { createLibraryClient, PGN } from '../../../../test/library-client';
 import { buildTestApp, listenTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import { appendPiece, createImport, finishReceiving } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
 
-const openLibrary = async () => createLibraryVisitor(await buildTestApp({ hasReviews: false }));
+const openLibrary = async () => createLibraryClient(await buildTestApp({ hasReviews: false }));
 
 it('takes the games of a text, and knows them when they come again', async () => {
   const { bring, library, get, paths } = await openLibrary();
@@ -98,7 +98,7 @@ it('keeps the games of six pieces of a text in one step', async () => {
   const id = await createImport(db, { userId: 1, kind: 'pgn', label: 'a', settings: { player: PLAYER }, now: 1 });
   for (const [number, text] of texts.entries()) await appendPiece(db, id, number, text);
   await finishReceiving(db, id, size);
-  const { ended } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
+  const { ended } = createLibraryClient(await buildTestApp({ db, hasReviews: false }));
   expect(await ended(id)).toMatchObject({ state: 'finished', added: 26, refused: 0, read: size });
   // Each step raises it once.
   expect(await readLibrary(db, 1)).toMatchObject({ version: 3 });
@@ -224,7 +224,7 @@ describe('a text', () => {
   });
 
   it('in windows-1252 keeps its letters', async () => {
-    const { bring, get, paths } = createLibraryVisitor(await buildTestApp({ hasReviews: false }));
+    const { bring, get, paths } = createLibraryClient(await buildTestApp({ hasReviews: false }));
     const text = inventedGames(1, { player: 'Jörg Weiß' })[0]!;
     expect(await bring(Buffer.from(text, 'latin1'), { player: 'jörg weiß' })).toMatchObject({ added: 1 });
     expect(await get(paths.games)).toMatchObject({ games: [{ whitePlayer: 'Jörg Weiß' }] });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type GamesPage, importSchema, type Library, type LibraryImport } from '../../../../contract/library';
 import { type Profile, profilePaths } from '../../../../contract/profile';
-import { createLibraryVisitor } from '../../../../test/library-visitor';
+import { createLibraryClient } from '../../../../test/library-client';
 import type { Fault } from '../../../../test/mock-chesscom/faults';
-import { openTestSource as testSourceOpenTestSource } from '../../../../test/mock-chesscom/test-source';
-import { openTestSource } from '../../../../test/mock-lichess/test-source';
+import { openTestSource as testSourceOpenTestSource } from '../../../../test/mock-chesscom/mock-server';
+import { openTestSource } from '../../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 
@@ -12,18 +12,18 @@ const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
   const { source, mockServer } = await openTestSource(options);
   const db = await openTestDatabase();
   const app = await buildTestApp({ lichess: source, db, hasReviews: false });
-  const visitor = createLibraryVisitor(app);
+  const apiClient = createLibraryClient(app);
   const begin = async (username: string, which = 'all'): Promise<LibraryImport> => {
     const answer = await app.inject({
       method: 'POST',
-      url: visitor.paths.importFrom('lichess'),
+      url: apiClient.paths.importFrom('lichess'),
       payload: { username, which },
     });
     expect(answer.statusCode, answer.body).toBe(202);
     return importSchema.parse(answer.json());
   };
-  const fetchAll = async (username: string, which?: string) => visitor.ended((await begin(username, which)).id);
-  return { app, db, source, mockServer, begin, fetchAll, ...visitor };
+  const fetchAll = async (username: string, which?: string) => apiClient.ended((await begin(username, which)).id);
+  return { app, db, source, mockServer, begin, fetchAll, ...apiClient };
 };
 
 it('takes all games of a player, page by page, with the name for the account', async () => {
@@ -98,7 +98,7 @@ it('goes on with the next start where the end of the server has left it', async 
   const gamesNow = async () => (await app.inject({ url: paths.library })).json<Library>().games;
   await expect.poll(gamesNow).toBeGreaterThan(99);
   await app.close();
-  const { ended, library } = createLibraryVisitor(await buildTestApp({ db, lichess: source, hasReviews: false }));
+  const { ended, library } = createLibraryClient(await buildTestApp({ db, lichess: source, hasReviews: false }));
   expect(await ended(id)).toMatchObject({ state: 'finished', added: 300, known: 0 });
   expect((await library()).games).toBe(300);
 });
@@ -133,14 +133,14 @@ it('keeps the name, whose new games come by themselves unless the user does not 
 const chesscomImportOpen = async (faults: Record<string, Fault | undefined> = {}) => {
   const { source, mockServer } = await testSourceOpenTestSource({ faults }, { cooldown: 1 });
   const app = await buildTestApp({ chesscom: source, hasReviews: false });
-  const visitor = createLibraryVisitor(app);
+  const apiClient = createLibraryClient(app);
   const fetchGames = async (username: string, which = 'all') => {
-    const url = visitor.paths.importFrom('chesscom');
+    const url = apiClient.paths.importFrom('chesscom');
     const answer = await app.inject({ method: 'POST', url, payload: { username, which } });
     expect(answer.statusCode, answer.body).toBe(202);
-    return visitor.ended(importSchema.parse(answer.json()).id);
+    return apiClient.ended(importSchema.parse(answer.json()).id);
   };
-  return { app, mockServer, faults, fetchGames, ...visitor };
+  return { app, mockServer, faults, fetchGames, ...apiClient };
 };
 
 it('takes all games of a player, page by page, and gives the account no name at the platform', async () => {

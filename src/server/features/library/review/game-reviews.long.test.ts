@@ -3,13 +3,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { GamesPage } from '../../../../contract/library';
 import type { OwnGame } from '../../../../contract/profile';
 import type { SearchOutcome } from '../../../../engine/search';
-import { inventedGames } from '../../../../test/data/invented-games';
-import { createFakePool, neverAnswers } from '../../../../test/fake-pool';
-import { createLibraryVisitor } from '../../../../test/library-visitor';
-import { programUrl } from '../../../../test/processes/program-url';
+import { inventedGames } from '../../../../test/data/games';
+import { createFakePool, neverAnswers } from '../../../../test/fake-engines';
+import { createLibraryClient } from '../../../../test/library-client';
+import { programUrl } from '../../../../test/processes/run-program';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
-import { testThreads } from '../../../../test/test-threads';
+import { testThreads } from '../../../../test/test-services';
 import { DEADLY } from '../../../../test/threads/deadly';
 import type { Database } from '../../../db/database';
 import { createThread } from '../../../platform/threads';
@@ -26,7 +26,7 @@ it('sets aside the one at which its thread ends twice, and none of those in work
   const reviews: LibraryThread = createThread({ memory: 64, timeout: 60_000, width: 4, program });
   onTestFinished(() => reviews.close());
   const app = await buildTestApp({ threads: { ...testThreads, reviews } });
-  const { bring, library, get, paths } = createLibraryVisitor(app);
+  const { bring, library, get, paths } = createLibraryClient(app);
   await bring([...inventedGames(3), deadly].join('\n'));
   await expect.poll(library).toMatchObject({ reviewed: 3, waiting: 0, failed: 1 });
   const { games } = await get<GamesPage>(`${paths.games}?analysis=failed`);
@@ -39,7 +39,7 @@ it('sets aside the one at which its thread ends twice, and none of those in work
 const openInterrupted = async (games: number): Promise<Database> => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, hasReviews: false });
-  await createLibraryVisitor(app).bring(inventedGames(games).join('\n'));
+  await createLibraryClient(app).bring(inventedGames(games).join('\n'));
   await app.close();
   return db;
 };
@@ -53,7 +53,7 @@ it('sets aside at the start a game whose reviews ended the process twice, withou
   await countAttempts(db, [bad]);
   await countAttempts(db, [bad]);
   const pool = createFakePool();
-  const { library, get, paths } = createLibraryVisitor(await buildTestApp({ db, pool }));
+  const { library, get, paths } = createLibraryClient(await buildTestApp({ db, pool }));
   await expect.poll(library).toMatchObject({ reviewed: 1, waiting: 0, failed: 1 });
   const { games } = await get<GamesPage>(`${paths.games}?analysis=failed`);
   expect(games).toMatchObject([{ id: bad, analysisData: null }]);
@@ -80,7 +80,7 @@ it('leaves those alone at first, so that a process that is ended again and again
   const [first = '', second = ''] = await waitingIds(db);
   await countAttempts(db, [first, second]);
   const app = await buildTestApp({ db });
-  await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 2, failed: 0 });
+  await expect.poll(createLibraryClient(app).library).toMatchObject({ reviewed: 1, waiting: 2, failed: 0 });
   await app.close();
   expect(await triesOf(db)).toEqual([1, 1]);
 });
@@ -89,7 +89,7 @@ it('takes reviewed games once more where none waits, unless the installation doe
   const db = await openInterrupted(1);
   const [id = ''] = await waitingIds(db);
   const app = await buildTestApp({ db, looksDeeply: false });
-  await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 0 });
+  await expect.poll(createLibraryClient(app).library).toMatchObject({ reviewed: 1, waiting: 0 });
   await app.close();
   const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settlingTime: 0, looksDeeply }).take(10);
   expect(await takenWith(false)).toBeUndefined();
@@ -104,7 +104,7 @@ it('counts nothing against a game while the engine is away', async () => {
     return { ok: false, reason: 'engine-failed' };
   };
   const app = await buildTestApp({ db, pool: createFakePool({ answer: away }) });
-  const { library } = createLibraryVisitor(app);
+  const { library } = createLibraryClient(app);
   await expect.poll(() => requested).toBeGreaterThan(250);
   expect(await library()).toMatchObject({ waiting: 1, failed: 0 });
   await app.close();

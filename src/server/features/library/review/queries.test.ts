@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../../test/data/library-database';
-import { newGame, plainFacts } from '../../../../test/data/library-games';
+import {
+  createTestLibrary,
+  gameIds,
+  listGames,
+  newGame,
+  openTestLibrary,
+  plainFacts,
+} from '../../../../test/data/library-games';
 import { addGames, removeGame, restoreGame } from '../../../db/library/games';
 import { restoreLibrary } from '../../../db/library/libraries';
 import { readGame } from '../../../db/library/list';

@@ -4,10 +4,9 @@ import { treeOf } from '../../../../chess/tree/game-tree';
 import type { GamesPage } from '../../../../contract/library';
 import { type OwnGame, type PlayerStats, profilePaths } from '../../../../contract/profile';
 import type { SearchOutcome } from '../../../../engine/search';
-import { inventedGames } from '../../../../test/data/invented-games';
-import { readGame } from '../../../../test/data/played-game';
-import { createFakePool, type FakePool, neverAnswers } from '../../../../test/fake-pool';
-import { createLibraryVisitor } from '../../../../test/library-visitor';
+import { inventedGames, readGame } from '../../../../test/data/games';
+import { createFakePool, type FakePool, neverAnswers } from '../../../../test/fake-engines';
+import { createLibraryClient } from '../../../../test/library-client';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import type { Database } from '../../../db/database';
@@ -15,7 +14,7 @@ import type { Database } from '../../../db/database';
 const open = async (pool: FakePool, given?: Database) => {
   const db = given ?? (await openTestDatabase());
   const app = await buildTestApp({ pool, db });
-  return { app, db, pool, ...createLibraryVisitor(app) };
+  return { app, db, pool, ...createLibraryClient(app) };
 };
 
 it('looks the games through in the background, the newest first, and counts what it found', async () => {

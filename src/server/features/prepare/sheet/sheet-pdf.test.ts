@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
-import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/preparations';
 import { PIECE_COLORS, PIECE_SHAPES } from './diagram';
 import { paperText } from './sheet-paper';
 import { makeSheetPdf } from './sheet-pdf';
