@@ -8,8 +8,7 @@ import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
 import { reportMissingNodes } from './nodes.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
-import { findRedis, startRedis } from './redis.mjs';
+import { findPostgres, findRedis, startPostgres, startRedis } from './services.mjs';
 import { sharedSuites } from './shared-suites.mjs';
 
 const root = join(import.meta.dirname, '..');

@@ -29,7 +29,7 @@ const ROUNDS = 3;
 const SINGLE = 100;
 
 export const run = async (): Promise<void> => {
-  const { findRedis, startRedis } = (await import(resolve('scripts/redis.mjs'))) as Scripts;
+  const { findRedis, startRedis } = (await import(resolve('scripts/services.mjs'))) as Scripts;
   const program = findRedis();
   if (program === undefined) {
     console.log('not run: no Redis is installed here');

@@ -19,7 +19,7 @@ type Scripts = {
   ) => Promise<{ readonly url: string; readonly restart: () => void; readonly stop: () => void }>;
 };
 
-const { findPostgres, startPostgres } = (await import(resolve('scripts/postgres.mjs'))) as Scripts;
+const { findPostgres, startPostgres } = (await import(resolve('scripts/services.mjs'))) as Scripts;
 
 export const canCluster = hasOwnRedis && findPostgres() !== undefined;
 

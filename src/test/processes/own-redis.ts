@@ -15,7 +15,7 @@ type Scripts = {
   readonly findRedis: () => string | undefined;
   readonly startRedis: (program: string, port?: number) => Promise<RunningRedis>;
 };
-const { findRedis, startRedis } = (await import(resolve('scripts/redis.mjs'))) as Scripts;
+const { findRedis, startRedis } = (await import(resolve('scripts/services.mjs'))) as Scripts;
 
 /** Whether such tests are to run: with the others that need Redis, where its program is found. */
 export const hasOwnRedis = testRedisUrl() !== undefined && findRedis() !== undefined;

@@ -70,8 +70,8 @@ const sharedFooting = async (
   common: Footing['environment'],
   ends: (() => unknown)[],
 ): Promise<Footing | undefined> => {
-  const { findPostgres, startPostgres } = (await import(join(scripts, 'postgres.mjs'))) as Postgres;
-  const { findRedis, startRedis } = (await import(join(scripts, 'redis.mjs'))) as Redis;
+  const { findPostgres, startPostgres } = (await import(join(scripts, 'services.mjs'))) as Postgres;
+  const { findRedis, startRedis } = (await import(join(scripts, 'services.mjs'))) as Redis;
   const [postgresFolder, redisProgram] = [findPostgres(), findRedis()];
   if (postgresFolder === undefined || redisProgram === undefined) {
     console.log('PostgreSQL or Redis is not installed here: SQLite alone');
