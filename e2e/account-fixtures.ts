@@ -23,12 +23,20 @@ export const ACCOUNT: Account = {
 
 export const SESSIONS: readonly Session[] = [
   {
-    ...{ id: 31, isCurrent: true, device: 'Firefox on Windows', where: 'This computer' },
-    ...{ signedInAt: '2026-11-02T08:05:00.000Z', usedAt: '2026-11-21T18:40:00.000Z' },
+    id: 31,
+    isCurrent: true,
+    device: 'Firefox on Windows',
+    where: 'This computer',
+    signedInAt: '2026-11-02T08:05:00.000Z',
+    usedAt: '2026-11-21T18:40:00.000Z',
   },
   {
-    ...{ id: 28, isCurrent: false, device: 'Safari on iPhone', where: 'Another network (203.0.113.…)' },
-    ...{ signedInAt: '2026-11-18T12:30:00.000Z', usedAt: '2026-11-20T07:15:00.000Z' },
+    id: 28,
+    isCurrent: false,
+    device: 'Safari on iPhone',
+    where: 'Another network (203.0.113.…)',
+    signedInAt: '2026-11-18T12:30:00.000Z',
+    usedAt: '2026-11-20T07:15:00.000Z',
   },
 ];
 

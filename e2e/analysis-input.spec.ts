@@ -149,12 +149,20 @@ const NO_SET_UP = 'Invalid PGN: FEN tag must be supplied with SetUp tag';
 for (const { ruling, pgn, message, moveNumber, label, sent } of [
   { ruling: 'A87', pgn: ALONE, message: NO_SET_UP, label: 'Add the tag and analyze', sent: '[SetUp "1"]' },
   {
-    ...{ ruling: 'A88', pgn: LATE, message: 'Invalid move in PGN: Qxh8', moveNumber: '3' },
-    ...{ label: 'Analyze the legal part', sent: '2. Nf3 Nc6 {Moves end at 3: Qxh8 d6 1-0}' },
+    ruling: 'A88',
+    pgn: LATE,
+    message: 'Invalid move in PGN: Qxh8',
+    moveNumber: '3',
+    label: 'Analyze the legal part',
+    sent: '2. Nf3 Nc6 {Moves end at 3: Qxh8 d6 1-0}',
   },
   {
-    ...{ ruling: 'A90', pgn: '1. e4 -- 2. d4 *', message: 'Invalid move in PGN: -- (null move)', moveNumber: '1...' },
-    ...{ label: 'Analyze the legal part', sent: '1. e4 {Moves end at 1...: -- 2. d4 *}' },
+    ruling: 'A90',
+    pgn: '1. e4 -- 2. d4 *',
+    message: 'Invalid move in PGN: -- (null move)',
+    moveNumber: '1...',
+    label: 'Analyze the legal part',
+    sent: '1. e4 {Moves end at 1...: -- 2. d4 *}',
   },
 ]) {
   test(`a refused game stands with its text and place, and what can be analyzed is sent for a press [${ruling}]`, async ({

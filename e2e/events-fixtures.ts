@@ -6,16 +6,32 @@ import { type Preparation, PREPARATION_EVENT } from '../src/contract/preparation
 import { PLAYER } from './scout-fixtures';
 
 const PREPARED: Preparation = {
-  ...{ opponent: 'mira.talwade', color: 'white', games: 25, ownGames: 0 },
+  opponent: 'mira.talwade',
+  color: 'white',
+  games: 25,
+  ownGames: 0,
   lines: [
     {
-      ...{ kind: 'familiar', moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'], decision: 2, opening: 'Ruy Lopez' },
-      ...{ reach: 0.5, gain: 0.03, value: 0.58, evidence: 'strong', games: 14 },
+      kind: 'familiar',
+      moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
+      decision: 2,
+      opening: 'Ruy Lopez',
+      reach: 0.5,
+      gain: 0.03,
+      value: 0.58,
+      evidence: 'strong',
+      games: 14,
       parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
       fen: 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
     },
   ],
-  ...{ errors: [], ownErrors: [], expect: [], rare: [], avoid: [], searched: 180, isFinished: true },
+  errors: [],
+  ownErrors: [],
+  expect: [],
+  rare: [],
+  avoid: [],
+  searched: 180,
+  isFinished: true,
 };
 
 export const servePreparation = async (page: Page): Promise<void> => {
@@ -36,7 +52,11 @@ export const MEETINGS = `/api/meetings/lichess/${PLAYER}`;
 
 /** One a day, back from 20 November 2026: a win with White, then a draw with Black, and so on. */
 export const servedMeeting = (index: number): HeadToHeadGameDto => ({
-  ...{ id: `meeting ${index}`, opponent: PLAYER, speed: 'blitz', source: 'lichess', opening: 'Caro-Kann Defense' },
+  id: `meeting ${index}`,
+  opponent: PLAYER,
+  speed: 'blitz',
+  source: 'lichess',
+  opening: 'Caro-Kann Defense',
   ...(index % 2 === 0 ? ({ color: 'white', outcome: 'win' } as const) : ({ color: 'black', outcome: 'draw' } as const)),
   playedAt: new Date(Date.UTC(2026, 10, 20 - index, 12)).toISOString(),
 });

@@ -70,8 +70,16 @@ test('the next one sees nothing of it, on the same page', async ({ page, context
     pointedAt: document.querySelectorAll('#app :hover').length,
   }));
   expect(seen).toEqual({
-    ...{ isDark: false, isStill: false, isPrinted: false, isOnline: true, clipboard: 'prompt' },
-    ...{ stored: [[], null], databases: 0, scrolled: 0, focused: 'body', pointedAt: 0 },
+    isDark: false,
+    isStill: false,
+    isPrinted: false,
+    isOnline: true,
+    clipboard: 'prompt',
+    stored: [[], null],
+    databases: 0,
+    scrolled: 0,
+    focused: 'body',
+    pointedAt: 0,
   });
 });
 

@@ -248,7 +248,10 @@ test.describe('training', () => {
     const path = puzzlePaths.opponentsOf(LEARN_OWNER);
     const names = ['gustav', 'chesscom:karim', 'mira.talwade', 'anna', 'bela', 'cora'];
     const opponents = names.map((opponent, index) => ({
-      ...{ opponent, due: index === 0 ? 2 : 0, resting: index < 2 ? 5 : 0, nextDue: null },
+      opponent,
+      due: index === 0 ? 2 : 0,
+      resting: index < 2 ? 5 : 0,
+      nextDue: null,
     }));
     await serveJson(page, path, opponents);
     await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ due: 3, fresh: 4, puzzle: PLAIN_PUZZLE }));

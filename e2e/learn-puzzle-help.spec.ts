@@ -129,7 +129,12 @@ test.describe('the rating', () => {
       (route) =>
         route.fulfill({
           json: sent.toReversed().map(({ key, solved, hinted }, place) => ({
-            ...{ id: 9 - place, puzzleId: 41, key, solved, hinted, attemptedAt: '2026-11-20T12:00:00Z' },
+            id: 9 - place,
+            puzzleId: 41,
+            key,
+            solved,
+            hinted,
+            attemptedAt: '2026-11-20T12:00:00Z',
             ...(place === sent.length - 1 ? rated : { ratingAfter: null }),
           })),
         }),

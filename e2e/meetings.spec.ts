@@ -16,7 +16,8 @@ const GAMES = Array.from({ length: 11 }, (_, index) => {
   const date = `2026.10.${String(index + 1).padStart(2, '0')}`;
   const isWhite = index % 2 === 0;
   return game({
-    ...{ Date: date, Result: index % 3 === 0 ? '1/2-1/2' : '1-0' },
+    Date: date,
+    Result: index % 3 === 0 ? '1/2-1/2' : '1-0',
     ...(isWhite ? { White: 'Ida Farrow', Black: SAMPLE } : { White: SAMPLE, Black: 'Ida Farrow' }),
   });
 });

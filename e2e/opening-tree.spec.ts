@@ -173,7 +173,8 @@ test('shows an opponent’s games at the board, and those that everybody has', a
     losses: 3,
   };
   await serveJson(page, REFERENCE_TREE_PATH, {
-    ...{ fen: START_FEN, games: 12 },
+    fen: START_FEN,
+    games: 12,
     moves: [{ ...english, score: 7 / 12, lastPlayed: 0, reached: 12, transpositions: 0 }],
   });
   await openResult(page, operaResult);

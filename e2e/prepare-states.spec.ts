@@ -11,17 +11,37 @@ const AFTER_F6 = 'rnbqkbnr/pppp2pp/5p2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 
 const moves = ['e4', 'e5', 'Nf3'];
 
 const prepared: Preparation = {
-  ...{ opponent: 'RookRosa', color: 'white', games: 40, ownGames: 0, rating: 1650, newest: '2026-11-02T12:00:00.000Z' },
+  opponent: 'RookRosa',
+  color: 'white',
+  games: 40,
+  ownGames: 0,
+  rating: 1650,
+  newest: '2026-11-02T12:00:00.000Z',
   lines: [
     {
-      ...{ kind: 'aside', moves, decision: 2, opening: 'King’s Knight Opening', reach: 0.5, gain: 0.03, value: 0.58 },
+      kind: 'aside',
+      moves,
+      decision: 2,
+      opening: 'King’s Knight Opening',
+      reach: 0.5,
+      gain: 0.03,
+      value: 0.58,
       parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
-      ...{ evidence: 'strong', games: 14, fen: AFTER_E5 },
+      evidence: 'strong',
+      games: 14,
+      fen: AFTER_E5,
     },
   ],
   errors: [
     {
-      ...{ fen: AFTER_E5, moves, move: 'f6', after: AFTER_F6, played: 4, of: 6, loss: 19.4, answer: 'Nxe5' },
+      fen: AFTER_E5,
+      moves,
+      move: 'f6',
+      after: AFTER_F6,
+      played: 4,
+      of: 6,
+      loss: 19.4,
+      answer: 'Nxe5',
       games: ['a', 'b', 'c', 'd'],
     },
   ],
@@ -29,13 +49,18 @@ const prepared: Preparation = {
   expect: [{ moves, probability: 0.31, games: { theirs: 12, mine: 0 }, fen: AFTER_E5 }],
   rare: [{ moves: ['b3'], games: 0, replies: [{ san: 'e5', chance: 0.6 }] }],
   avoid: [{ moves: ['d4'], fen: AFTER_E5, games: 20, score: 0.71, expected: 0.5 }],
-  ...{ searched: 180, isFinished: true },
+  searched: 180,
+  isFinished: true,
 };
 
 /** Of which little is known. */
 const withBlack: Preparation = {
   ...{ ...prepared, color: 'black', games: 12, searched: 90 },
-  ...{ lines: [], errors: [], expect: [], rare: [], avoid: [] },
+  lines: [],
+  errors: [],
+  expect: [],
+  rare: [],
+  avoid: [],
 };
 
 /** `events` are those with White. */

@@ -5,13 +5,24 @@ import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const file = (id: number, changes: Partial<ReferenceFile>): ReferenceFile => ({
-  ...{ id, name: `club-${id}.pgn`, state: 'finished', read: 4_000_000, size: 4_000_000, games: 4709 },
-  ...{ known: 12, skipped: 0, shortened: 0, createdAt: '2026-07-01T12:00:00Z', canChange: true },
+  id,
+  name: `club-${id}.pgn`,
+  state: 'finished',
+  read: 4_000_000,
+  size: 4_000_000,
+  games: 4709,
+  known: 12,
+  skipped: 0,
+  shortened: 0,
+  createdAt: '2026-07-01T12:00:00Z',
+  canChange: true,
   ...changes,
 });
 
 const FILES: ReferenceFiles = {
-  ...{ games: 9418, people: 2872, canAdd: true },
+  games: 9418,
+  people: 2872,
+  canAdd: true,
   files: [
     file(4, { state: 'running', read: 1_000_000 }),
     file(3, { state: 'failed', skipped: 2, message: 'The file is damaged. Games read so far are kept.' }),

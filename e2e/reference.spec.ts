@@ -11,7 +11,8 @@ import { serveJson } from './support/serve';
 test.use({ quickEngine: 0 });
 
 const file = (name: string, content: string | Buffer) => ({
-  ...{ name, mimeType: 'application/octet-stream' },
+  name,
+  mimeType: 'application/octet-stream',
   buffer: Buffer.from(content),
 });
 const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');

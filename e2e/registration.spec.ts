@@ -8,8 +8,11 @@ import { expect, freshTest, test } from './support/test';
 
 const LINK = 'https://outpost.example/register?invitation=Zm9yIFBhdWw';
 const INVITATION = {
-  ...{ id: 4, note: 'for Paul', isUsed: false },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-04T10:00:00.000Z' },
+  id: 4,
+  note: 'for Paul',
+  isUsed: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-04T10:00:00.000Z',
 };
 
 const openRegister = async (page: Page, mode: string, { isInvited = false, search = '' } = {}) => {

@@ -154,7 +154,9 @@ test('accuracy is drawn over time, a line a format, and read as a table; with fe
 }) => {
   const games = Array.from({ length: 8 }, (_, index) =>
     servedGame({
-      ...{ id: `timed${index}`, speed: 'blitz', createdAt: `2026-06-0${index + 1}T10:00:00.000Z` },
+      id: `timed${index}`,
+      speed: 'blitz',
+      createdAt: `2026-06-0${index + 1}T10:00:00.000Z`,
       analysisData: { accuracy: 70 + index },
     }),
   );

@@ -25,7 +25,8 @@ test('a person of three sources has one report, by source, and none of the ratin
 }) => {
   await page.goto('/reference-games');
   await page.getByLabel('Choose files').setInputFiles({
-    ...{ name: 'club.pgn', mimeType: 'application/octet-stream' },
+    name: 'club.pgn',
+    mimeType: 'application/octet-stream',
     buffer: Buffer.from(manyEncounters(12)),
   });
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('12 games');

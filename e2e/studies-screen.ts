@@ -34,7 +34,8 @@ export const makeStudy = async (page: Page, name: string, hand?: InputMode): Pro
 /** Games of a text as further chapters, or on the list as a study. */
 export const importFile = async (page: Page, label: string, name: string, text: string): Promise<void> => {
   await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles({
-    ...{ name, mimeType: 'application/x-chess-pgn' },
+    name,
+    mimeType: 'application/x-chess-pgn',
     buffer: Buffer.from(text),
   });
 };

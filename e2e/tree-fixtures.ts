@@ -46,7 +46,12 @@ export const serveTree = async (
 const toTreeGame = (name: string, given: GivenGame): TreeGame => {
   const { id, whitePlayer, blackPlayer, whiteRating, blackRating, result, color, createdAt } = gameOf(name, given);
   return {
-    ...{ id, white: whitePlayer, black: blackPlayer, result, color, timeControl: '10+5' },
+    id,
+    white: whitePlayer,
+    black: blackPlayer,
+    result,
+    color,
+    timeControl: '10+5',
     ...(typeof whiteRating === 'number' ? { whiteRating } : {}),
     ...(typeof blackRating === 'number' ? { blackRating } : {}),
     outcome: outcomeOf(result === '1-0' || result === '0-1' ? result : '1/2-1/2', color),

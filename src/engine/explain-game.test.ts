@@ -31,7 +31,10 @@ const explain = async (answer: (search: FakeSearch) => SearchOutcome, limit: Sea
   const pool = createFakePool({ answer });
   const analyzed: ExplainedGame[] = [];
   const explained = await explainGame({
-    ...{ pool, game, limit, priority: 'interactive' },
+    pool,
+    game,
+    limit,
+    priority: 'interactive',
     onAnalyzed: (found) => {
       analyzed.push(found);
       return Promise.resolve();

@@ -78,7 +78,9 @@ type Situation = { engines: number; load: Neighbor[]; deaths: number[]; delays: 
 
 const situation = fc.record({
   engines: fc.integer({ min: 1, max: 4 }),
-  ...{ load, deaths, delays },
+  load,
+  deaths,
+  delays,
   priority: fc.constantFrom(...PRIORITIES),
 });
 

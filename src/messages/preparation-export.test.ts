@@ -121,7 +121,9 @@ const ownPlain = ({ moves }: Line, index = 0): readonly Plain[] => {
 };
 
 const plainOf = ({ san, nags = [], comments = [] }: TreeNode, children: readonly Plain[]): Plain => ({
-  ...{ san, nags, children },
+  san,
+  nags,
+  children,
   words: wordsOf(comments.flat().flatMap((part) => ('words' in part ? [part.words] : []))),
 });
 

@@ -34,7 +34,9 @@ it('prints the link to the owner’s account on a network and for several people
 
   const claim = { token, username: 'Ada', email: 'ada@example.org', password: 'analytical engine' };
   const answer = await fetch(first.address + CLAIM_PATH, {
-    ...{ method: 'POST', body: JSON.stringify(claim), headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(claim),
+    headers: { 'content-type': 'application/json' },
   });
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
     200,

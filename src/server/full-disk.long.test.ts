@@ -27,7 +27,8 @@ const PATHS = libraryPaths(1);
 const PASSWORD = 'a password of the test';
 /** Local only, where clients may know the folder. */
 const fullAt = (folder: string) => ({
-  ...{ id: 'folder-is-full', values: { folder } },
+  id: 'folder-is-full',
+  values: { folder },
   message: `The disk of ${folder} is full: this could not be saved. Make room on it, then try again.`,
 });
 
@@ -67,7 +68,9 @@ const createPerson = ({ ask }: Disk) => {
   let cookie = '';
   let settings = 0;
   return {
-    ...{ attempts, members, imports },
+    attempts,
+    members,
+    imports,
     attempt: async (): Promise<Answer> => {
       const body = { userId: 1, puzzleId: 1, solved: true, timeSpent: 60 };
       const answer = await ask(puzzlePaths.attempts, { method: 'POST', body });
@@ -220,7 +223,8 @@ it.skipIf(!canMount).each([
     }
     const showsFolder = !('HOST' in network);
     const written = await ask(showsFolder ? EVENTS : REGISTER_PATH, {
-      ...{ method: 'POST', body: showsFolder ? { name: 'x' } : MEMBER },
+      method: 'POST',
+      body: showsFolder ? { name: 'x' } : MEMBER,
     });
     expect(written?.status).toBe(status);
     expect(errorSchema.parse(JSON.parse(written?.body ?? '')).message).toMatch(words);

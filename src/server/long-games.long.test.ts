@@ -37,7 +37,10 @@ it.runIf(isOnSqlite)(
       [1, 2, 3, 4].map((game) => ({
         message:
           'Invalid PGN: the game is longer than 6,000 plies; no real game is: it is drawn long before, by the 75-move rule',
-        ...{ game, line: 7 * game - 1, column: 24_001, moveNumber: '3001' },
+        game,
+        line: 7 * game - 1,
+        column: 24_001,
+        moveNumber: '3001',
       })),
     );
     expect((await health.end()).answers).toBeGreaterThan(3);

@@ -22,7 +22,9 @@ export const createApiClient = (app: FastifyInstance): ApiClient => {
     ask: async (method, url, payload, headers = {}) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await app.inject({
-        ...{ method, url, headers: { ...(cookie === '' ? {} : { cookie }), ...headers } },
+        method,
+        url,
+        headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
         ...(payload === undefined ? {} : { payload }),
       });
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {

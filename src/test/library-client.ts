@@ -34,7 +34,10 @@ export const createLibraryClient = (
     return read();
   };
   return {
-    ...{ paths, library, ended, get },
+    paths,
+    library,
+    ended,
+    get,
     bring: async (text, query = {}) => {
       const words = new URLSearchParams({ player: 'Ida Farrow', ...query });
       const answer = await visitor.ask('POST', `${paths.imports}?${words.toString()}`, Buffer.from(text), PGN);

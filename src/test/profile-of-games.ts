@@ -67,7 +67,10 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
 /** The figures of a test name no color and no draws. */
 const asPlayedWithWhite = (openings: NonNullable<GivenFigures['openingRepertoire']>) =>
   Object.entries(openings).map(([name, { winRate, games }]) => ({
-    ...{ name, color: 'white' as const, winRate, games },
+    name,
+    color: 'white' as const,
+    winRate,
+    games,
     score: Math.round(100 * winRate),
   }));
 

@@ -32,8 +32,14 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ games: whole(100_000), seconds: whole(5), streams: whole(500), import: whole(3000) },
-      ...{ filters: { type: 'boolean' }, soak: { type: 'boolean' }, minutes: whole(10), sizes: { type: 'boolean' } },
+      games: whole(100_000),
+      seconds: whole(5),
+      streams: whole(500),
+      import: whole(3000),
+      filters: { type: 'boolean' },
+      soak: { type: 'boolean' },
+      minutes: whole(10),
+      sizes: { type: 'boolean' },
     },
   });
   const games = Number(values.games);

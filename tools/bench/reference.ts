@@ -112,15 +112,17 @@ const numbered = (sources: readonly string[], index: number): string => {
   const [white, black] = [index % PLAYERS, (index * 7 + 1 + Math.floor(index / PLAYERS)) % PLAYERS];
   const result = /(1-0|0-1|1\/2-1\/2)\s*$/.exec(moves)?.[1] ?? '1-0';
   const tags = {
-    ...{
-      Event: `Invented Open ${Math.floor(index / 90)}`,
-      Site: 'Nowhere',
-      Date: date,
-      Round: `${index % 9}.${index % 40}`,
-    },
-    ...{ White: `Player${white}, Invented`, Black: `Player${black}, Invented`, Result: result },
-    ...{ WhiteElo: String(1800 + (white % 800)), BlackElo: String(1800 + (black % 800)) },
-    ...{ WhiteFideId: String(35_000_000 + white), BlackFideId: String(35_000_000 + black) },
+    Event: `Invented Open ${Math.floor(index / 90)}`,
+    Site: 'Nowhere',
+    Date: date,
+    Round: `${index % 9}.${index % 40}`,
+    White: `Player${white}, Invented`,
+    Black: `Player${black}, Invented`,
+    Result: result,
+    WhiteElo: String(1800 + (white % 800)),
+    BlackElo: String(1800 + (black % 800)),
+    WhiteFideId: String(35_000_000 + white),
+    BlackFideId: String(35_000_000 + black),
   };
   return `${Object.entries(tags)
     .map(([name, value]) => `[${name} "${value}"]`)

@@ -143,7 +143,10 @@ const compareScript = (sources: readonly Game[], count: number, ours: number): v
 const measureScouted = (sources: readonly Game[]): void => {
   const lines = sources.map(lineOf);
   const games = Array.from({ length: SCOUTED }, (_, index): TreeGame => ({
-    ...{ id: String(index), color: index % 2 === 0 ? 'white' : 'black', outcome: 'win', speed: 'blitz' },
+    id: String(index),
+    color: index % 2 === 0 ? 'white' : 'black',
+    outcome: 'win',
+    speed: 'blitz',
     playedAt: index * DAY,
     line: lines[index % lines.length] ?? '',
   }));

@@ -63,7 +63,12 @@ const newest = (games: readonly PlayedGame[]): readonly PreparationGame[] =>
     .sort((one, other) => other.playedAt - one.playedAt)
     .slice(0, GAMES)
     .map(({ id, game, color, speed, playedAt }) => ({
-      ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color), line: lineOf(game) },
+      id,
+      color,
+      speed,
+      playedAt,
+      outcome: outcomeOf(game.result, color),
+      line: lineOf(game),
     }));
 
 type Pair = {

@@ -27,7 +27,13 @@ type Tally = {
 };
 
 const startTally = (): Tally => ({
-  ...{ games: 0, plies: 0, meant: 0, wrong: 0, cut: 0, reordered: 0, different: 0 },
+  games: 0,
+  plies: 0,
+  meant: 0,
+  wrong: 0,
+  cut: 0,
+  reordered: 0,
+  different: 0,
   before: { variations: 0, comments: 0, nags: 0, shapes: 0 },
   after: { variations: 0, comments: 0, nags: 0, shapes: 0 },
 });

@@ -97,7 +97,11 @@ const modelsFor = (older: readonly PlayedGame[], now: number) => {
 };
 
 const toTreeGame = ({ id, game, color, speed, playedAt }: PlayedGame): TreeGame => ({
-  ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color) },
+  id,
+  color,
+  speed,
+  playedAt,
+  outcome: outcomeOf(game.result, color),
   line: lineOf(game),
 });
 

@@ -57,7 +57,11 @@ const factsOf = ({
   isRated,
   opponentRating,
 }: PlayedGame): Omit<TreeGame, 'line'> => ({
-  ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color) },
+  id,
+  color,
+  speed,
+  playedAt,
+  outcome: outcomeOf(game.result, color),
   isRated,
   opponentRating,
 });

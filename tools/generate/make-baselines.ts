@@ -81,13 +81,13 @@ const toRow = ({ bands, speeds, sides }: Cell) => {
   const rate = happened / of;
   const squares = sides.reduce((sum, side) => sum + (side.happened - rate * side.of) ** 2, 0);
   return {
-    ...{ from: Math.min(...bands), to: Math.max(...bands) + BANDS.width - 1, speeds },
-    ...{
-      happened: round(happened),
-      of: round(of),
-      games: sides.length,
-      variance: Number((squares / of).toPrecision(4)),
-    },
+    from: Math.min(...bands),
+    to: Math.max(...bands) + BANDS.width - 1,
+    speeds,
+    happened: round(happened),
+    of: round(of),
+    games: sides.length,
+    variance: Number((squares / of).toPrecision(4)),
   };
 };
 

@@ -36,7 +36,9 @@ const casesIn = async (pool: LocalPool, game: Game): Promise<readonly ReasonCase
     const last = game.plies[index]?.uci ?? '';
     const alternative = outcome.alternatives.get(index + 1);
     const one = {
-      ...{ start: positionAt(game, index - 1), moves: [last, played.uci], positions },
+      start: positionAt(game, index - 1),
+      moves: [last, played.uci],
+      positions,
       ...(alternative && { alternative }),
     };
     const sentence = sentenceOf(one);

@@ -78,8 +78,12 @@ describe('advice on openings', () => {
 
   it('says nothing of what may be chance: two of five is no advice', () => {
     const italian = (outcome: 'win' | 'loss') => ({
-      ...{ color: 'white' as const, name: 'Italian Game', moves: ['e4'], draws: 0 },
-      ...{ wins: Number(outcome === 'win'), losses: Number(outcome === 'loss') },
+      color: 'white' as const,
+      name: 'Italian Game',
+      moves: ['e4'],
+      draws: 0,
+      wins: Number(outcome === 'win'),
+      losses: Number(outcome === 'loss'),
       rated: { games: 1, halves: outcome === 'win' ? 2 : 0, expected: 500_000 },
     });
     const findings = findingsOf(new Map(), (['win', 'win', 'loss', 'loss', 'loss'] as const).map(italian));
@@ -173,7 +177,9 @@ describe('advice on form', () => {
   /** `ratingOf` gives the rating by game index; the games are spread evenly over the days. */
   const rated = (games: number, ratingOf: (game: number) => number, days = 100) => {
     const blitz = Array.from({ length: games }, (_, game) => ({
-      ...{ game: `${game}`, rating: ratingOf(game), speed: 'blitz' as const },
+      game: `${game}`,
+      rating: ratingOf(game),
+      speed: 'blitz' as const,
       playedAt: (game * days * DAY) / (games - 1),
     }));
     const bullet = { game: 'x', playedAt: 99, rating: 1000, speed: 'bullet' as const };

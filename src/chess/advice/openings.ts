@@ -29,7 +29,10 @@ export const notableOpenings = ({
 export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
   const { name, color, moves, games, score, expected, shrunken } = finding;
   return {
-    ...{ opening: name, color, games, line: moves === undefined ? 'none' : firstMoves(moves) },
+    opening: name,
+    color,
+    games,
+    line: moves === undefined ? 'none' : firstMoves(moves),
     score: percentOf(score, 1),
     expected: percentOf(expected, 1),
     likely: percentOf(shrunken, 1),

@@ -99,7 +99,10 @@ describe('a line with two players', () => {
 
   it('asks who of them it is about where that is not known', () => {
     expect(read('Round 5  12 GM Smith, John 2450 - IM Doe, Jane 2400')).toEqual({
-      ...{ pairings: [], unread: [], candidates: ['Smith, John', 'Doe, Jane'], others: 0 },
+      pairings: [],
+      unread: [],
+      candidates: ['Smith, John', 'Doe, Jane'],
+      others: 0,
     });
   });
 
@@ -124,7 +127,9 @@ describe('a line with two players', () => {
       pairings: [
         { line: 5, round: 3, date: '2026-12-05', time: '19:30', color: 'white', name: 'Muster, Anna', rating: 1987 },
       ],
-      ...{ unread: [], candidates: [], others: 1 },
+      unread: [],
+      candidates: [],
+      others: 1,
     });
   });
 });

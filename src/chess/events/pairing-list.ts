@@ -80,7 +80,8 @@ const roundsOf = (ownPairs: readonly PlayerPair[]): readonly { readonly round?: 
 };
 
 const toPairing = ({ line, name, rating, color, outcome, ...when }: SinglePairing): Pairing => ({
-  ...{ line, name },
+  line,
+  name,
   ...timeOf(when),
   ...(rating !== undefined && { rating }),
   ...(color !== undefined && { color }),
@@ -88,7 +89,8 @@ const toPairing = ({ line, name, rating, color, outcome, ...when }: SinglePairin
 });
 
 const pairToPairing = ({ line, white, black, outcome, ...when }: PlayerPair, color: Color): Pairing => ({
-  ...{ line, color },
+  line,
+  color,
   ...timeOf(when),
   ...(color === 'white' ? black : white),
   ...(outcome && { outcome: color === 'white' ? outcome : reversed(outcome) }),

@@ -53,7 +53,9 @@ describe('what came up', () => {
   it('is the line that was followed longest, with who left it and what had been prepared there', () => {
     const game = gameOf('1. e4 c5 2. Nf3 Nc6 3. Bb5 e6 4. O-O *');
     expect(compareWithLines(game, LINES, 'white')).toEqual({
-      ...{ line: 0, linePlies: 5, gamePlies: 5 },
+      line: 0,
+      linePlies: 5,
+      gamePlies: 5,
       left: { by: 'opponent', ply: 5, san: 'e6', prepared: ['g6'] },
     });
     expect(compareWithLines(game, LINES, 'black')?.left?.by).toBe('me');
@@ -61,7 +63,9 @@ describe('what came up', () => {
 
   it('names all that had been prepared where lines part', () => {
     expect(compareWithLines(gameOf('1. e4 c5 2. Nf3 e6 *'), LINES, 'white')).toEqual({
-      ...{ line: 0, linePlies: 3, gamePlies: 3 },
+      line: 0,
+      linePlies: 3,
+      gamePlies: 3,
       left: { by: 'opponent', ply: 3, san: 'e6', prepared: ['Nc6', 'd6'] },
     });
   });
@@ -85,14 +89,18 @@ describe('what came up', () => {
     expect(compareWithLines(game, LINES, 'white')).toMatchObject({ linePlies: 5, gamePlies: 5, left: { san: 'a6' } });
     const longer = gameOf('1. e4 c5 2. Nc3 Nc6 3. Nb1 Nb8 4. Nf3 d6 5. d4 *');
     expect(compareWithLines(longer, LINES, 'white')).toEqual({
-      ...{ line: 1, linePlies: 4, gamePlies: 8 },
+      line: 1,
+      linePlies: 4,
+      gamePlies: 8,
       left: { by: 'me', ply: 8, san: 'd4', prepared: ['Bb5+'] },
     });
   });
 
   it('begins with the first move, where another one was played', () => {
     expect(compareWithLines(gameOf('1. d4 d5 *'), LINES, 'black')).toEqual({
-      ...{ line: 0, linePlies: 0, gamePlies: 0 },
+      line: 0,
+      linePlies: 0,
+      gamePlies: 0,
       left: { by: 'opponent', ply: 0, san: 'd4', prepared: ['e4'] },
     });
   });
@@ -102,7 +110,9 @@ describe('what came up', () => {
     const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
     expect(compareWithLines(gameOf(`[SetUp "1"]\n[FEN "${fen}"]\n\n1. e4 *`), LINES, 'white')).toBeUndefined();
     expect(compareWithLines(gameOf('1. e4 c5 2. Nf3 *'), [line('e4 c5 Qh8 Nf3')], 'white')).toEqual({
-      ...{ line: 0, linePlies: 2, gamePlies: 2 },
+      line: 0,
+      linePlies: 2,
+      gamePlies: 2,
     });
   });
 });

@@ -121,7 +121,12 @@ describe('the clock', () => {
 describe('an opening', () => {
   /** Won or lost games with these first moves; `expected` is by rating. */
   const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningStats => ({
-    ...{ name, color: 'white', moves: moves.split(' '), wins, losses, draws: 0 },
+    name,
+    color: 'white',
+    moves: moves.split(' '),
+    wins,
+    losses,
+    draws: 0,
     rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
   });
   const found = (...openings: readonly OpeningStats[]) => findingsOf(new Map(), openings).openings;

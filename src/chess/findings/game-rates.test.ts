@@ -12,7 +12,11 @@ const rates = (given: Partial<RatedGame> & { readonly cps: readonly number[] }):
   const { cps, ...rest } = given;
   const game = rest.game ?? OPENING;
   return ratesOfGame({
-    ...{ game, color: 'white', ending: 'resign', outcome: 'loss', tactics: NO_TACTICS },
+    game,
+    color: 'white',
+    ending: 'resign',
+    outcome: 'loss',
+    tactics: NO_TACTICS,
     review: reviewFrom(game, cps),
     ...rest,
   });
@@ -24,7 +28,8 @@ describe('the rates of a game', () => {
     expect(blunders).toEqual({ happened: 1, of: 4 });
     expect(opening).toEqual({ happened: 2, of: 4 });
     expect(rates({ cps: [0, 0, -120, -120, -500, -500, -500], color: 'black' }).blunders).toEqual({
-      ...{ happened: 0, of: 3 },
+      happened: 0,
+      of: 3,
     });
   });
 

@@ -20,7 +20,11 @@ import {
 type Written = Omit<TreeGame, 'line'> & { readonly moves: readonly string[] };
 
 const written = (moves: string, game: Partial<TreeGame> = {}): Written => ({
-  ...{ id: moves, color: 'white', outcome: 'win', speed: 'blitz', playedAt: 0 },
+  id: moves,
+  color: 'white',
+  outcome: 'win',
+  speed: 'blitz',
+  playedAt: 0,
   ...game,
   moves: moves.split(' '),
 });

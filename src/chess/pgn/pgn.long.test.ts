@@ -184,7 +184,11 @@ describe('a game is refused', () => {
       {
         message:
           'Invalid PGN: the game is longer than 6,000 plies; no real game is: it is drawn long before, by the 75-move rule',
-        ...{ game: 2, ply: MAX_GAME_PLIES, moveNumber: '3001', line: 8, column: 1 },
+        game: 2,
+        ply: MAX_GAME_PLIES,
+        moveNumber: '3001',
+        line: 8,
+        column: 1,
       },
       expect.objectContaining({ message: 'Invalid move in PGN: Qxd7', game: 3, line: 12, column: 7 }),
       1,

@@ -105,7 +105,8 @@ describe('the weaknesses in a game [ENT-06]', () => {
   it('are squares that a judged pawn move gave away', () => {
     const najdorf = readGame('1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be2 e5 7. Nb3 *');
     const positions = Array.from({ length: 14 }, (_, index) => ({
-      ...{ evaluation: { cp: 0 }, depth: 12 },
+      evaluation: { cp: 0 },
+      depth: 12,
       pv: index === 12 ? ['d4b3', 'f8e7', 'c3d5'] : [],
     }));
     const weaknessesWith = (cp: number) => {

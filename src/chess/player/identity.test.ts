@@ -146,13 +146,18 @@ describe('a person of a game over the board', () => {
   it('is known by the FIDE ID, with name, title and rating', () => {
     const headers = { White: 'Talwade, Mira', WhiteFideId: '35000001', WhiteTitle: 'WFM', WhiteElo: '2105' };
     expect(personOf(personHeaded(headers), 'white')).toEqual({
-      ...{ key: '35000001', name: 'Talwade, Mira', fideId: 35000001, title: 'WFM', rating: 2105 },
+      key: '35000001',
+      name: 'Talwade, Mira',
+      fideId: 35000001,
+      title: 'WFM',
+      rating: 2105,
     });
   });
 
   it.each([['0'], ['?'], ['12'], ['35 000 001'], ['-']])('is known by name where the FIDE ID is %j', (fideId) => {
     expect(personOf(personHeaded({ Black: 'Talwade, Mira', BlackFideId: fideId, BlackElo: '0' }), 'black')).toEqual({
-      ...{ key: 'talwade-m', name: 'Talwade, Mira' },
+      key: 'talwade-m',
+      name: 'Talwade, Mira',
     });
   });
 

@@ -114,7 +114,10 @@ it('keeps of each format the first game, the last, the highest and the lowest of
 
 it('keeps everything of a format with few games beside one with many', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({
-    ...{ game: `many ${index}`, playedAt: 1000 * index, rating: 1500 + (index % 60), speed: 'blitz' as const },
+    game: `many ${index}`,
+    playedAt: 1000 * index,
+    rating: 1500 + (index % 60),
+    speed: 'blitz' as const,
   }));
   const few = many.slice(400, 410).map((game) => ({ ...game, game: `few ${game.game}`, speed: 'rapid' as const }));
   const kept = thinTrend([...many.slice(0, 410), ...few, ...many.slice(410)]);

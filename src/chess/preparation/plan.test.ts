@@ -46,7 +46,10 @@ const inputOf = (
 ): PlanInput => {
   const { own = [], ...given } = about;
   return {
-    ...{ color: 'white', theirs: indexVisits(theirs, 'black'), mine: indexVisits(own, 'white'), model },
+    color: 'white',
+    theirs: indexVisits(theirs, 'black'),
+    mine: indexVisits(own, 'white'),
+    model,
     ...{ weighTheirs: () => 1, weighMine: () => 1, expected: 0.5, ...given },
   };
 };
@@ -120,22 +123,18 @@ const anyGames = fc.array(
 
 it('one more loss of theirs lowers the worth of no position', () => {
   const known = knownOf({
-    ...{
-      '': [30, 'e2e4'],
-      e4: [30],
-      'e4 e5': [25, 'g1f3'],
-      'e4 c5': [40, 'g1f3'],
-      'e4 e5 Nf3': [30],
-      'e4 c5 Nf3': [35],
-    },
-    ...{
-      'e4 e5 Bc4': [10],
-      d4: [25],
-      'd4 d5': [20, 'c2c4'],
-      'd4 Nf6': [30, 'c2c4'],
-      'd4 d5 c4': [20],
-      'd4 Nf6 c4': [30],
-    },
+    '': [30, 'e2e4'],
+    e4: [30],
+    'e4 e5': [25, 'g1f3'],
+    'e4 c5': [40, 'g1f3'],
+    'e4 e5 Nf3': [30],
+    'e4 c5 Nf3': [35],
+    'e4 e5 Bc4': [10],
+    d4: [25],
+    'd4 d5': [20, 'c2c4'],
+    'd4 Nf6': [30, 'c2c4'],
+    'd4 d5 c4': [20],
+    'd4 Nf6 c4': [30],
   });
   const model = modelOf({ e4: { e7e5: 0.5, c7c5: 0.3 }, d4: { d7d5: 0.4, g8f6: 0.4 } });
   fc.assert(
@@ -159,13 +158,15 @@ it('one more loss of theirs lowers the worth of no position', () => {
 
 describe('the lines', () => {
   const known = knownOf({
-    ...{ '': [30, 'e2e4'], e4: [30], 'e4 e5': [30, 'g1f3'], 'e4 e5 Nf3': [30], 'e4 e5 Nc3': [25] },
-    ...{
-      'e4 e5 Nf3 Nc6': [30, 'f1b5'],
-      'e4 e5 Nf3 Nc6 Bb5': [30],
-      'e4 e5 Nc3 Nf6': [25, 'f2f4'],
-      'e4 e5 Nc3 Nf6 f4': [25],
-    },
+    '': [30, 'e2e4'],
+    e4: [30],
+    'e4 e5': [30, 'g1f3'],
+    'e4 e5 Nf3': [30],
+    'e4 e5 Nc3': [25],
+    'e4 e5 Nf3 Nc6': [30, 'f1b5'],
+    'e4 e5 Nf3 Nc6 Bb5': [30],
+    'e4 e5 Nc3 Nf6': [25, 'f2f4'],
+    'e4 e5 Nc3 Nf6 f4': [25],
   });
   const model = modelOf({ e4: { e7e5: 0.9 }, 'e4 e5 Nf3': { b8c6: 0.8 }, 'e4 e5 Nc3': { g8f6: 0.7 } });
   const own = timesOf(6, 'e4 e5 Nf3 Nc6 Bb5', { color: 'white', outcome: 'win' });
@@ -203,8 +204,14 @@ describe('the lines', () => {
 
   it('go on with the likeliest reply; another one has a line of its own where I have played nothing', () => {
     const further = knownOf({
-      ...{ '': [30, 'e2e4'], e4: [30], 'e4 e5': [30, 'g1f3'], 'e4 e5 Nf3': [30], 'e4 c5': [30, 'g1f3'] },
-      ...{ 'e4 c5 Nf3': [30], 'e4 e5 Nf3 Nc6': [30, 'f1b5'], 'e4 e5 Nf3 Nc6 Bb5': [30] },
+      '': [30, 'e2e4'],
+      e4: [30],
+      'e4 e5': [30, 'g1f3'],
+      'e4 e5 Nf3': [30],
+      'e4 c5': [30, 'g1f3'],
+      'e4 c5 Nf3': [30],
+      'e4 e5 Nf3 Nc6': [30, 'f1b5'],
+      'e4 e5 Nf3 Nc6 Bb5': [30],
     });
     const replies = modelOf({ e4: { e7e5: 0.6, c7c5: 0.3 }, 'e4 e5 Nf3': { b8c6: 0.8 } });
     const of = (about: Parameters<typeof inputOf>[2]) => {

@@ -106,7 +106,11 @@ describe('a preparation', () => {
 
   it('comes to an end without any games', () => {
     expect(prepare({ color: 'black', theirGames: [], myGames: [] })).toMatchObject({
-      ...{ games: 0, ownGames: 0, errors: [], ownErrors: [], avoid: [] },
+      games: 0,
+      ownGames: 0,
+      errors: [],
+      ownErrors: [],
+      avoid: [],
     });
   });
 

@@ -63,7 +63,7 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
   const slots = createEngineSlots({ ...settings, onChange: dispatch });
 
   return {
-    dispatch: dispatch,
+    dispatch,
     running: runs.size,
     openSearches: (queue) => countOpen([...queue.waiting, ...runs.of(queue).map(({ block }) => block)]),
     cancel(queue) {

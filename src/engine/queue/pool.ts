@@ -73,7 +73,7 @@ export const createLocalPool = ({
       turns.close(queue);
       dispatcher.cancel(queue);
     };
-    return createRequest({ closeReason: closeReason, searchBlock, close }, signal);
+    return createRequest({ closeReason, searchBlock, close }, signal);
   };
 
   const awaited = () => turns.queues().filter(isAwaited);

@@ -64,7 +64,7 @@ export const startRemoteDispatcher = ({
 
   return {
     membership,
-    dispatch: dispatch,
+    dispatch,
     cancel: (batchIds) => batches.cancel(batchIds),
     close: async () => {
       isClosed = true;

@@ -69,7 +69,7 @@ export const createRemotePool = ({
       return answers;
     };
     const close = () => dispatcher.cancel(pending.close(queue, 'cancelled'));
-    return createRequest({ closeReason: closeReason, searchBlock, close }, signal);
+    return createRequest({ closeReason, searchBlock, close }, signal);
   };
 
   const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);

@@ -29,7 +29,8 @@ it('resets a password by the email in the outbox, keeps it hashed, and logs no s
   );
   const post = (path: string, body: object) =>
     fetch(address + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
 

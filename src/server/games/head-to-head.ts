@@ -90,7 +90,7 @@ const readScouted = async (
   return stored.flat().flatMap(({ entry, key }) => {
     const [name = '', games = ''] = key.player.split(' ');
     const location = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
-    return scoutedGamesAgainst(sources, [entry], { source: key.source, other, isMine, location: location });
+    return scoutedGamesAgainst(sources, [entry], { source: key.source, other, isMine, location });
   });
 };
 

@@ -139,7 +139,9 @@ describe('a write', () => {
   ])('from %s is taken', async (_, headers) => {
     const app = await buildTestApp({ ...KNOWN, appUrl: 'https://outpost.example' });
     const answer = await app.inject({
-      ...{ method: 'POST', url: REGISTER_PATH, payload: MORPHY },
+      method: 'POST',
+      url: REGISTER_PATH,
+      payload: MORPHY,
       headers: { host: HOST, ...headers },
     });
     expect(answer.statusCode).toBe(201);

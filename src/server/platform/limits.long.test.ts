@@ -116,7 +116,9 @@ it.each([
 const analyze = async (address: string) => {
   const controller = new AbortController();
   const response = await fetch(address + ANALYSIS_PATH, {
-    ...{ method: 'POST', signal: controller.signal, body: JSON.stringify({ pgn: OPERA_GAME, mode: 'fast' }) },
+    method: 'POST',
+    signal: controller.signal,
+    body: JSON.stringify({ pgn: OPERA_GAME, mode: 'fast' }),
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
   });
   return { response, giveUp: () => controller.abort() };

@@ -29,16 +29,22 @@ it('the files and folders of an installation are those of its user alone', async
   const address = await start(dataDir);
   const post = (path: string, body: object) =>
     fetch(address + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
   await post(REGISTER_PATH, MORPHY);
   await post(FORGOT_PASSWORD_PATH, { email: MORPHY.email });
   await expect.poll(() => Object.keys(modesUnder(dataDir))).toContain('/outbox/an email');
   expect(modesUnder(dataDir)).toEqual({
-    ...{ '': '700', '/outbox': '700' },
-    ...{ '/outpost.db': '600', '/outpost.db-wal': '600', '/outpost.db-shm': '600' },
-    ...{ '/session-secret': '600', '/reserve': '600', '/outbox/an email': '600' },
+    '': '700',
+    '/outbox': '700',
+    '/outpost.db': '600',
+    '/outpost.db-wal': '600',
+    '/outpost.db-shm': '600',
+    '/session-secret': '600',
+    '/reserve': '600',
+    '/outbox/an email': '600',
   });
 });
 

@@ -87,7 +87,12 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
 /** Findings as tests write them. */
 
 export const rateFinding = (kind: Fault, verdict: Verdict, given: Partial<RateFinding> = {}): RateFinding => ({
-  ...{ kind, verdict, of: 400, games: 40, z: 4, chance: 0.0001 },
+  kind,
+  verdict,
+  of: 400,
+  games: 40,
+  z: 4,
+  chance: 0.0001,
   ...(verdict === 'strength' ? { rate: 0.05, ratio: 0.5 } : { rate: 0.18, ratio: 1.8 }),
   interval: { low: 0.15, high: 0.22 },
   others: { rate: 0.1, from: 1400, to: 1599, games: 900 },
@@ -99,7 +104,10 @@ export const openingFinding = (
   verdict: Verdict,
   given: Partial<OpeningFinding> = {},
 ): OpeningFinding => ({
-  ...{ name, verdict, color: 'white', games: 30 },
+  name,
+  verdict,
+  color: 'white',
+  games: 30,
   ...(verdict === 'strength' ? { score: 0.8, shrunken: 0.737 } : { score: 0.2, shrunken: 0.263 }),
   expected: 0.5,
   interval: { low: 0.09, high: 0.38 },

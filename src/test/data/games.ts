@@ -94,9 +94,12 @@ export const inventedGames = (
       Event: `Club evening ${Math.floor(index / 9)}`,
       Site: 'Outpost',
       Date: new Date(FIRST_DAY + index * DAY).toISOString().slice(0, 10).replaceAll('-', '.'),
-      ...{ White: white, Black: black },
+      White: white,
+      Black: black,
       Result: winner === undefined ? '1/2-1/2' : RESULTS[winner],
-      ...{ WhiteElo: String(1500 + (index % 50)), BlackElo: String(1520 - (index % 40)), TimeControl: '600+5' },
+      WhiteElo: String(1500 + (index % 50)),
+      BlackElo: String(1520 - (index % 40)),
+      TimeControl: '600+5',
       ...headers(index),
     };
     const lines = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]\n`);

@@ -28,7 +28,13 @@ type RepeatedError = Preparation['errors'][number];
 
 const error = (moves: string, move: string, answer: string, more: Partial<RepeatedError> = {}): RepeatedError => ({
   ...after(moves),
-  ...{ move, answer, after: after(`${moves} ${move}`.trim()).fen, played: 4, of: 6, loss: 19, games: ['one', 'two'] },
+  move,
+  answer,
+  after: after(`${moves} ${move}`.trim()).fen,
+  played: 4,
+  of: 6,
+  loss: 19,
+  games: ['one', 'two'],
   ...more,
 });
 
@@ -37,7 +43,11 @@ const OPEN_SICILIAN = 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6';
 /** What is known of a person, as on a finished sheet. */
 export const somePerson = {
   form: {
-    ...{ games: 10, wins: 6, draws: 1, losses: 3, winRate: 60 },
+    games: 10,
+    wins: 6,
+    draws: 1,
+    losses: 3,
+    winRate: 60,
     rated: { games: 9, points: 5.5, expected: 5.08 },
   },
   clock: { games: 25, seconds: 16.42, low: 0.31, blunders: { rate: 0.082, moves: 121 } },
@@ -47,11 +57,17 @@ export const somePerson = {
 /** I have White. */
 export const somePreparation = (more: Partial<Preparation> = {}): Preparation => ({
   opponent: 'mira.talwade',
-  ...{ color: 'white', games: 175, ownGames: 62, searched: 200, isFinished: true },
+  color: 'white',
+  games: 175,
+  ownGames: 62,
+  searched: 200,
+  isFinished: true,
   ratings: { theirs: 1908, mine: 1870 },
   lines: [
     line('familiar', 'e4 c5 Nf3 d6 Bb5+ Bd7 Bxd7+ Qxd7 O-O Nc6 c3 Nf6 Re1', 4, {
-      ...{ opening: 'Sicilian Defense: Moscow Variation', evidence: 'strong', games: 41 },
+      opening: 'Sicilian Defense: Moscow Variation',
+      evidence: 'strong',
+      games: 41,
     }),
     line('familiar', 'e4 c5 Nf3 Nc6 Bb5', 4, { opening: 'Sicilian Defense: Rossolimo Variation' }),
     line('familiar', `${OPEN_SICILIAN} Be2`, 4, { gain: -0.012, value: 0.47, games: 38 }),
@@ -59,7 +75,11 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     line('aside', 'e4 c5 c3 Nf6 e5 Nd5 d4', 2, { opening: 'Sicilian Defense: Alapin Variation', reach: 0.74 }),
     line('aside', 'e4 c5 Nf3 d6 c3', 4, { opening: 'Sicilian Defense: Delayed Alapin Variation' }),
     line('surprise', 'e4 c5 b4 cxb4 a3', 2, {
-      ...{ opening: 'Sicilian Defense: Wing Gambit', evidence: 'thin', games: 0, reach: 0.05, gain: 0.0012 },
+      opening: 'Sicilian Defense: Wing Gambit',
+      evidence: 'thin',
+      games: 0,
+      reach: 0.05,
+      gain: 0.0012,
     }),
     line('surprise', 'b3 e5 Bb2 Nc6 e3', 0, { opening: 'Nimzo-Larsen Attack: Modern Variation', games: 2 }),
     line('surprise', 'e4 c5 Na3', 2, { opening: 'Sicilian Defense', games: 1 }),
@@ -104,20 +124,40 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
 
 /** Nobody's games are mine, and nothing was found. */
 export const emptyPreparation = (): Preparation => ({
-  ...{ opponent: 'nobody', color: 'black', games: 0, ownGames: 0, searched: 1, isFinished: true },
-  ...{ lines: [], errors: [], ownErrors: [], expect: [], rare: [], avoid: [] },
+  opponent: 'nobody',
+  color: 'black',
+  games: 0,
+  ownGames: 0,
+  searched: 1,
+  isFinished: true,
+  lines: [],
+  errors: [],
+  ownErrors: [],
+  expect: [],
+  rare: [],
+  avoid: [],
 });
 
 /** What they miss, three of it. */
 export const someWeaknesses = (): NonNullable<Preparation['weaknesses']> => [
   {
-    ...{ name: 'fork', count: 4, game: 'one', color: 'black', fen: after('e4 Nf6 Nc3 Nc6 Bc4').fen },
-    ...{ played: 'h6', line: ['Nxe4', 'Nxe4', 'd5'] },
+    name: 'fork',
+    count: 4,
+    game: 'one',
+    color: 'black',
+    fen: after('e4 Nf6 Nc3 Nc6 Bc4').fen,
+    played: 'h6',
+    line: ['Nxe4', 'Nxe4', 'd5'],
   },
-  { ...{ name: 'pin', count: 2, game: 'two', color: 'white', fen: after('e4 e5').fen }, ...{ played: 'a3', line: [] } },
+  { name: 'pin', count: 2, game: 'two', color: 'white', fen: after('e4 e5').fen, played: 'a3', line: [] },
   {
-    ...{ name: 'mate', count: 1, game: 'six', color: 'black', fen: after('e4').fen },
-    ...{ played: 'a6', line: ['e5'] },
+    name: 'mate',
+    count: 1,
+    game: 'six',
+    color: 'black',
+    fen: after('e4').fen,
+    played: 'a6',
+    line: ['e5'],
   },
 ];
 
@@ -129,7 +169,11 @@ let count = 0;
 export const preparationGame = (moves: string, about: Partial<PreparationGame> = {}): PreparationGame => {
   count += 1;
   return {
-    ...{ id: `game ${count}`, color: 'black', outcome: 'loss', speed: 'blitz', playedAt: Date.UTC(2026, 5, 1) },
+    id: `game ${count}`,
+    color: 'black',
+    outcome: 'loss',
+    speed: 'blitz',
+    playedAt: Date.UTC(2026, 5, 1),
     line: lineOfMoves(moves.split(' ')),
     ...about,
   };

@@ -31,8 +31,13 @@ export const createClubSource = (site: Site, url: string): ClubSource => {
           ? {
               ok: true,
               value: {
-                ...{ site: site.site, id: 'magpie', name: MEMBER, url: `${url}/member/magpie` },
-                ...{ isBot: false, isMarked: false, ratings: {} },
+                site: site.site,
+                id: 'magpie',
+                name: MEMBER,
+                url: `${url}/member/magpie`,
+                isBot: false,
+                isMarked: false,
+                ratings: {},
               },
             }
           : { ok: false, error: { reason: 'unknown-player' } },
@@ -62,16 +67,32 @@ const streamOf = (games: readonly PlayedRemoteGame[], failure?: SourceFailure): 
 };
 
 const person = (name: string): RemotePlayer => ({
-  ...{ kind: 'person', id: name.toLowerCase(), name, rating: 1600, isProvisional: false },
+  kind: 'person',
+  id: name.toLowerCase(),
+  name,
+  rating: 1600,
+  isProvisional: false,
 });
 
 const makeGame = ({ site }: Site, url: string, number: number): PlayedRemoteGame => {
   const createdAt = NEWEST - number * DAY;
   const game: Game = readGame(`[White "${MEMBER}"]\n[Black "Jackdaw"]\n[Site "${url}"]\n\n${TEXT}`);
   return {
-    ...{ kind: 'played', site, id: String(number), key: siteKey(site, String(number)), url, game },
-    ...{ isRated: true, variant: 'standard', speed: 'blitz', createdAt, lastMoveAt: createdAt + 60_000 },
-    ...{ status: 'resign', result: '1-0', color: 'white', timeControl: '300+0' },
+    kind: 'played',
+    site,
+    id: String(number),
+    key: siteKey(site, String(number)),
+    url,
+    game,
+    isRated: true,
+    variant: 'standard',
+    speed: 'blitz',
+    createdAt,
+    lastMoveAt: createdAt + 60_000,
+    status: 'resign',
+    result: '1-0',
+    color: 'white',
+    timeControl: '300+0',
     players: { white: person(MEMBER), black: person('Jackdaw') },
     clock: { initial: 300, increment: 0 },
     isAnalyzed: true,

@@ -68,9 +68,18 @@ const pgnOf = (game: JsonGame, { url, control }: { readonly url: string; readonl
   const [date = '', time = ''] = new Date(game.createdAt).toISOString().replaceAll('-', '.').split('T');
   const result = game.winner === undefined ? '1/2-1/2' : game.winner === 'white' ? '1-0' : '0-1';
   const headers = {
-    ...{ Event: 'Live Chess', Site: 'Chess.com', Date: date, Round: '-' },
-    ...{ White: game.players.white.user?.name ?? '?', Black: game.players.black.user?.name ?? '?', Result: result },
-    ...{ Timezone: 'UTC', UTCDate: date, UTCTime: time.slice(0, 8), TimeControl: control, Link: url },
+    Event: 'Live Chess',
+    Site: 'Chess.com',
+    Date: date,
+    Round: '-',
+    White: game.players.white.user?.name ?? '?',
+    Black: game.players.black.user?.name ?? '?',
+    Result: result,
+    Timezone: 'UTC',
+    UTCDate: date,
+    UTCTime: time.slice(0, 8),
+    TimeControl: control,
+    Link: url,
   };
   return `${headersOf(headers)}\n${movesOf(game)} ${result}\n`;
 };

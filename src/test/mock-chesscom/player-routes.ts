@@ -24,7 +24,10 @@ export const getPlayer: Handler = (visit) => {
     username: name.toLowerCase(),
     title,
     ...{ status, name: 'Nobody at all', location: 'Nowhere', country: 'https://api.chess.com/pub/country/XX' },
-    ...{ joined: JOINED, last_online: Date.UTC(2026, 6, 1) / 1000, followers: 3, is_streamer: false },
+    joined: JOINED,
+    last_online: Date.UTC(2026, 6, 1) / 1000,
+    followers: 3,
+    is_streamer: false,
   });
 };
 
@@ -72,8 +75,14 @@ export const getTournaments: Handler = (visit) => {
       : SLUGS.map((slug, index) => ({
           url: `https://www.chess.com/tournament/${slug}`,
           '@id': `https://api.chess.com/pub/tournament/${slug.replace('live/', '')}`,
-          ...{ wins: 5, losses: 2 + index, draws: 1, placement: 12 + index, status: 'registered', total_players: 88 },
-          ...{ time_class: 'blitz', type: slug.startsWith('live/') ? 'swiss' : 'round_robin' },
+          wins: 5,
+          losses: 2 + index,
+          draws: 1,
+          placement: 12 + index,
+          status: 'registered',
+          total_players: 88,
+          time_class: 'blitz',
+          type: slug.startsWith('live/') ? 'swiss' : 'round_robin',
         }));
   sendJson(visit, { finished, in_progress: [], registered: [] });
 };
@@ -100,8 +109,12 @@ export const getTournament: Handler = (visit) => {
     ...(isLive ? { start_time: moment } : {}),
     finish_time: moment + 3600,
     settings: {
-      ...{ type: isLive ? 'swiss' : 'round_robin', rules: 'chess', is_rated: true, total_rounds: isLive ? 9 : 2 },
-      ...{ time_class: 'blitz', time_control: isLive ? '180+1' : '1/86400' },
+      type: isLive ? 'swiss' : 'round_robin',
+      rules: 'chess',
+      is_rated: true,
+      total_rounds: isLive ? 9 : 2,
+      time_class: 'blitz',
+      time_control: isLive ? '180+1' : '1/86400',
     },
   });
 };

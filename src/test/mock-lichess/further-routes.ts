@@ -93,7 +93,12 @@ export const getEndgame: Handler = (visit) => {
     return;
   }
   sendJson(visit, {
-    ...{ dtz: 3, precise_dtz: 3, dtm: 25, category: 'win', checkmate: false, stalemate: false },
+    dtz: 3,
+    precise_dtz: 3,
+    dtm: 25,
+    category: 'win',
+    checkmate: false,
+    stalemate: false,
     moves: [
       { uci: 'e6d6', san: 'Kd6', dtz: -2, dtm: -24, zeroing: false, category: 'loss' },
       { uci: 'e6f5', san: 'Kf5', dtz: 0, dtm: 0, zeroing: false, category: 'draw' },

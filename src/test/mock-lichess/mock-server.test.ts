@@ -199,11 +199,15 @@ describe('what somebody has consented to', () => {
   const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
   const WANTED = {
     ...{ response_type: 'code', client_id: 'tests', redirect_uri: 'http://localhost/back', scope: 'study:write' },
-    ...{ code_challenge_method: 'S256', code_challenge: CHALLENGE, state: 'some state' },
+    code_challenge_method: 'S256',
+    code_challenge: CHALLENGE,
+    state: 'some state',
   };
   const send = (url: string, fields: object, token?: string) =>
     fetch(url, {
-      ...{ method: 'POST', body: new URLSearchParams(Object.entries(fields)), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams(Object.entries(fields)),
+      redirect: 'manual',
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
   const consent = async (url: string, decision = 'authorize'): Promise<URLSearchParams> => {
@@ -212,7 +216,10 @@ describe('what somebody has consented to', () => {
   };
   const trade = (url: string, code: string | null, more: object = {}) =>
     send(`${url}/api/token`, {
-      ...{ grant_type: 'authorization_code', code, code_verifier: VERIFIER, client_id: 'tests' },
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: VERIFIER,
+      client_id: 'tests',
       ...{ redirect_uri: 'http://localhost/back', ...more },
     });
   const tokenOf = async (url: string): Promise<string> => {
@@ -220,8 +227,13 @@ describe('what somebody has consented to', () => {
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const STUDY = {
-    ...{ name: 'A study', visibility: 'private', computer: 'everyone', explorer: 'everyone' },
-    ...{ cloneable: 'everyone', shareable: 'everyone', chat: 'member' },
+    name: 'A study',
+    visibility: 'private',
+    computer: 'everyone',
+    explorer: 'everyone',
+    cloneable: 'everyone',
+    shareable: 'everyone',
+    chat: 'member',
   };
 
   it('is asked for on a page, with S256 alone, and sent back with the state', async () => {
@@ -232,7 +244,8 @@ describe('what somebody has consented to', () => {
     expect((await pageOf({ code_challenge_method: 'plain' })).status).toBe(400);
     expect((await pageOf({ client_id: '' })).status).toBe(400);
     expect(Object.fromEntries(await consent(url, 'cancel'))).toMatchObject({
-      ...{ error: 'access_denied', state: 'some state' },
+      error: 'access_denied',
+      state: 'some state',
     });
   });
 

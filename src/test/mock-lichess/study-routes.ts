@@ -45,7 +45,8 @@ export const importPgn: Handler = async (visit) => {
   const orientation = form.get('orientation') ?? 'white';
   const games = (form.get('pgn') ?? '').split(/\n\n+(?=\[Event )/).filter((pgn) => pgn.trim() !== '');
   const taken = games.slice(0, MAX_CHAPTERS - study.chapters.length).map((pgn) => ({
-    ...{ pgn, orientation },
+    pgn,
+    orientation,
     name: /^\[ChapterName "(.*)"\]$/m.exec(pgn)?.[1] ?? `Chapter ${study.chapters.length + 1}`,
   }));
   study.chapters.push(...taken);

@@ -31,8 +31,13 @@ const NOBODY = 'http://127.0.0.1:9';
  */
 export const prepareServer = (folder: string): ((start: Start) => RunningServer) => {
   const env = {
-    ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENGINE_PROCESSES: '1' },
-    ...{ STOCKFISH_PATH: writeQuickEngine(folder), LICHESS_URL: NOBODY, CHESSCOM_URL: NOBODY },
+    PATH: process.env.PATH,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ENGINE_PROCESSES: '1',
+    STOCKFISH_PATH: writeQuickEngine(folder),
+    LICHESS_URL: NOBODY,
+    CHESSCOM_URL: NOBODY,
   };
   const running: RunningServer[] = [];
   onTestFinished(async () => {

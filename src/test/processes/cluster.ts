@@ -43,7 +43,10 @@ export const startCluster = async () => {
   onTestFinished(() => postgres.stop());
   const redis = await startOwnRedis();
   const settings = {
-    ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, REDIS_URL: redis.url, QUICK_ENGINE_DELAY: '10' },
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    QUICK_ENGINE_DELAY: '10',
     SESSION_SECRET: 'a secret that all servers of the test know',
   };
   const startMember = (program: 'main' | 'worker'): Member => {

@@ -67,8 +67,17 @@ const parseWithoutEnd = (): number => {
 };
 
 export const troubleTasks = {
-  ...{ double, takeAllMemory, takeAllBuffers, fillBuffers, parseWithoutEnd, goOnForEver, askForEver },
-  ...{ throwWords, addAnswers, nest, wait },
+  double,
+  takeAllMemory,
+  takeAllBuffers,
+  fillBuffers,
+  parseWithoutEnd,
+  goOnForEver,
+  askForEver,
+  throwWords,
+  addAnswers,
+  nest,
+  wait,
 };
 export type TroubleThread = Thread<typeof troubleTasks>;
 

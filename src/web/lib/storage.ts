@@ -114,5 +114,5 @@ export const storedEntries = <Value>(
     }
     return entries;
   };
-  return { parse, read, put: put };
+  return { parse, read, put };
 };

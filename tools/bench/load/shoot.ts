@@ -41,7 +41,10 @@ export const shoot = ({ address, calls, connections, seconds, rate }: Options): 
         headers: { 'x-forwarded-for': `10.2.${client >> 8}.${client & 255}`, ...headers },
       }));
     const options: autocannon.Options = {
-      ...{ url: address, connections, duration: seconds, requests: requests() },
+      url: address,
+      connections,
+      duration: seconds,
+      requests: requests(),
       ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
       setupClient: (client) => {
         const from = (clients += 1) % calls.length;
@@ -154,7 +157,9 @@ export const openStream = (address: string, index: number): Stream => {
     });
   });
   return {
-    ...{ opened, ended, events: () => events },
+    opened,
+    ended,
+    events: () => events,
     hasFinished: (importId) => {
       const at = finished.get(importId);
       return at === undefined ? new Promise((resolve) => waiting.set(importId, resolve)) : Promise.resolve(at);

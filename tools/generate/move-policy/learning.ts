@@ -89,7 +89,8 @@ const newNetwork = (hidden: number, rowOfPath: Int32Array, paths: number, random
   const small = (size: number, rows: number, width: number): Float32Array =>
     Float32Array.from({ length: rows * width }, (_, at) => (at % width === hidden ? 0 : (random.next() - 0.5) * size));
   return {
-    ...{ hidden, rowOfPath },
+    hidden,
+    rowOfPath,
     position: small(0.2, POSITION_FEATURES, hidden),
     move: small(0.1, MOVE_FEATURES + paths, hidden + 1),
   };

@@ -13,7 +13,11 @@ const NOW = 2000 * DAY;
 let games = 0;
 /** Played on the day before by default. */
 const game = (moves: string, facts: Partial<TreeGame> = {}): TreeGame => ({
-  ...{ id: String((games += 1)), color: 'white', outcome: 'win', speed: 'blitz', playedAt: NOW - DAY },
+  id: String((games += 1)),
+  color: 'white',
+  outcome: 'win',
+  speed: 'blitz',
+  playedAt: NOW - DAY,
   line: lineOfMoves(moves.split(' ')),
   ...facts,
 });

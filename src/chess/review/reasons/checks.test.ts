@@ -12,7 +12,9 @@ const PLY = 8;
 const [BEFORE, AFTER] = [GAME.plies[7]!.fen, GAME.plies[8]!.fen];
 
 const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
-  ...{ evaluation: { cp }, depth: 12, pv },
+  evaluation: { cp },
+  depth: 12,
+  pv,
   bestMove: pv[0],
 });
 const checkOf = (reason: Reason, [before, after]: readonly [number, number], better: readonly Uci[] = []) => {

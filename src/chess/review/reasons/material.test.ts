@@ -22,7 +22,10 @@ const after = (start: Fen, ...moves: readonly Uci[]): Fen => playMoves(start, mo
 const line = (cp: number, moves: string): EngineLine => ({ evaluation: { cp }, moves: moves.split(' ') });
 
 const found = (best: EngineLine, ...further: readonly EngineLine[]): PositionEvaluation => ({
-  ...{ evaluation: best.evaluation, depth: 18, bestMove: best.moves[0] ?? '', pv: best.moves },
+  evaluation: best.evaluation,
+  depth: 18,
+  bestMove: best.moves[0] ?? '',
+  pv: best.moves,
   ...(further.length > 0 && { further }),
 });
 
@@ -92,7 +95,7 @@ describe('where a line ends', () => {
   const taken = after(DEFENDED, 'd4e5');
   const retaken = after(DEFENDED, 'd4e5', 'd6e5');
   const proveFrom = (base: number, known: Readonly<Record<Fen, PositionEvaluation>>) =>
-    prove({ ...{ start: DEFENDED, first: 'd4e5', isChess960: false }, base, pawns: 1 }, known);
+    prove({ start: DEFENDED, first: 'd4e5', isChess960: false, base, pawns: 1 }, known);
 
   it('in an exchange, what follows has to be searched', () => {
     const broken = { [taken]: found(line(500, 'd6e5')) };

@@ -200,7 +200,7 @@ const createShownGames = <Shown>(
   read: (ids: readonly number[]) => Promise<readonly StoredGame[]>,
 ) => {
   const cache = new LRUCache<number, ShownGame<Shown>>({
-    maxSize: maxSize,
+    maxSize,
     sizeCalculation: ({ shown }) => sizeOf(shown),
   });
   const lookUp = ({ id, changed }: FoundGame): ShownGame<Shown> | undefined => {

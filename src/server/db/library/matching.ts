@@ -64,7 +64,7 @@ const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): Fo
     const inBlock = indexesIn(block, first + from);
     indexes.push(...inBlock.slice(Math.max(0, offset - before), offset + limit - before));
   }
-  return { total, indexes: indexes };
+  return { total, indexes };
 };
 
 const indexesIn = (found: Uint8Array, first: number): readonly number[] =>

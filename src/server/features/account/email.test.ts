@@ -58,7 +58,8 @@ describe('a change of the email', () => {
     await expect
       .poll(() => mailer.emails.at(-1))
       .toMatchObject({
-        ...{ to: MORPHY.email, subject: 'Your email address was changed' },
+        to: MORPHY.email,
+        subject: 'Your email address was changed',
       });
     const again = await confirm(guest, token);
     expect([again.statusCode, again.json()]).toMatchObject(refused);

@@ -56,7 +56,11 @@ describe('the account', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
-      ...{ id: 2, username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
+      id: 2,
+      username: 'Morphy',
+      email: MORPHY.email,
+      phoneNumber: MORPHY.phoneNumber,
+      lichessId: 'morphy',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       hasTwoFactor: false,
       hasPassword: true,
@@ -83,7 +87,9 @@ describe('the account', () => {
     await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { people: ['Rival,chesscom:Rival2'] } });
     const { preferences } = (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ preferences: unknown }>();
     expect(preferences).toEqual({
-      ...{ boardTheme: 'Wood', pieceSet: 'Medieval', notifications },
+      boardTheme: 'Wood',
+      pieceSet: 'Medieval',
+      notifications,
       people: ['Rival,chesscom:Rival2'],
     });
   });
@@ -109,7 +115,11 @@ describe('the account', () => {
     const change = { id: 2, username: 'Staunton', email: 'x@y.example', hasTwoFactor: true, lichessId: 'adolf' };
     await anderssen.ask('PATCH', ACCOUNT_PATHS.account, change);
     expect((await anderssen.ask('GET', ACCOUNT_PATHS.account)).json()).toMatchObject({
-      ...{ id: 3, username: 'Anderssen', email: 'adolf@anderssen.example', hasTwoFactor: false, lichessId: 'adolf' },
+      id: 3,
+      username: 'Anderssen',
+      email: 'adolf@anderssen.example',
+      hasTwoFactor: false,
+      lichessId: 'adolf',
     });
     expect((await morphy.ask('GET', ACCOUNT_PATHS.account)).json()).toEqual(before);
   });

@@ -41,11 +41,15 @@ describe('the list of sessions', () => {
     const times = { signedInAt: expect.stringMatching(/Z$/) as string, usedAt: expect.stringMatching(/Z$/) as string };
     expect(await sessionsOf(laptop)).toEqual([
       {
-        ...{ id: expect.any(Number) as number, isCurrent: true, device: 'Firefox on Windows' },
+        id: expect.any(Number) as number,
+        isCurrent: true,
+        device: 'Firefox on Windows',
         ...{ where: 'Network 203.0.113.…', ...times },
       },
       {
-        ...{ id: expect.any(Number) as number, isCurrent: false, device: 'Safari on iPhone' },
+        id: expect.any(Number) as number,
+        isCurrent: false,
+        device: 'Safari on iPhone',
         ...{ where: 'Another network (198.51.100.…)', ...times },
       },
     ]);

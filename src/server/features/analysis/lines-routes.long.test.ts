@@ -126,7 +126,11 @@ const createMemory = (): EvaluationCache => {
 const search = async (pool: FakePool, further: Partial<LinesSearch> = {}) => {
   const depths: number[] = [];
   const outcome = await searchLines({
-    ...{ pool, cache: createMemory(), engine: 'Stockfish 16', query: THREE, signal: new AbortController().signal },
+    pool,
+    cache: createMemory(),
+    engine: 'Stockfish 16',
+    query: THREE,
+    signal: new AbortController().signal,
     depths: [4, 6, 8],
     time: 1_000_000,
     onFound: ({ depth }) => depths.push(depth),

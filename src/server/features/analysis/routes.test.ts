@@ -55,7 +55,9 @@ describe('a game', () => {
     ]);
     expect(result.analysisResults?.[3]).toMatchObject({
       evaluation: { checkmate: 'black' },
-      ...{ evalFloat: -100, mate: 0, depth: 0 },
+      evalFloat: -100,
+      mate: 0,
+      depth: 0,
     });
     expect(result.analysisResults?.every(({ bestMove, pv }) => pv?.[0] === bestMove)).toBe(true);
   });

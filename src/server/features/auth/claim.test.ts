@@ -63,7 +63,11 @@ describe('a claim', () => {
     const answer = await claim(owner);
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, {}, 'no-store']);
     expect((await owner.ask('GET', CURRENT_USER_PATH)).json()).toEqual({
-      ...{ id: 1, username: 'Ada', email: ADA.email, profileId: 1, firstSteps: true },
+      id: 1,
+      username: 'Ada',
+      email: ADA.email,
+      profileId: 1,
+      firstSteps: true,
     });
     expect((await owner.ask('GET', CLAIM_PATH)).json()).toEqual({ isClaimed: true, hasOwnLibraries: false });
     for (const name of ['ADA', 'Ada@Lovelace.example']) {

@@ -67,7 +67,10 @@ describe('somebody new', () => {
     expect(await enterBySite(apiClient)).toBe('/signin?entry=lichess.created');
     expect(await userOf(apiClient)).toMatchObject({ username: 'GambitGustav', email: '', firstSteps: true });
     expect(await accountOf(apiClient)).toMatchObject({
-      ...{ email: '', lichessId: 'GambitGustav', hasPassword: false, hasTwoFactor: false },
+      email: '',
+      lichessId: 'GambitGustav',
+      hasPassword: false,
+      hasTwoFactor: false,
       siteAccounts: [{ site: AT, id: 'gambitgustav' }],
     });
     await expect.poll(() => mock.tokens()).toEqual([]);

@@ -67,7 +67,9 @@ describe('asking for consent', () => {
     const { app } = await open({}, { appUrl: 'https://chess.example', allowedHosts: ['club.example'] });
     const redirectOf = async (host: string) => {
       const answer = await app.inject({
-        ...{ method: 'POST', url: connectionPath(AT), payload: { returnTo: '/prepare' } },
+        method: 'POST',
+        url: connectionPath(AT),
+        payload: { returnTo: '/prepare' },
         headers: { host, 'x-forwarded-host': 'evil.example' },
       });
       return new URL(answer.json<{ url: string }>().url).searchParams.get('redirect_uri');

@@ -21,7 +21,9 @@ const openVisitor = async (id = 1) => {
   const apiClient = createApiClient(app);
   const paths = eventPaths(id);
   return {
-    ...{ db, apiClient, paths },
+    db,
+    apiClient,
+    paths,
     add: async (details: object = OPEN) =>
       (await apiClient.ask('POST', paths.events, details)).json<{ readonly id: number }>().id,
     list: async () => eventsSchema.parse((await apiClient.ask('GET', paths.events)).json()).events,
@@ -183,9 +185,16 @@ describe('in a round', () => {
     const { paths, event, round, read, status } = await openRound();
     const path = paths.prepared(event, round);
     const line = {
-      ...{ kind: 'familiar', moves: ['e4', 'c5', 'Nf3'], decision: 2, reach: 0.5, gain: 0.01, value: 0.55 },
+      kind: 'familiar',
+      moves: ['e4', 'c5', 'Nf3'],
+      decision: 2,
+      reach: 0.5,
+      gain: 0.01,
+      value: 0.55,
       parts: { rating: 0.5, engine: 0.05, results: 0, replies: 0 },
-      ...{ evidence: 'some', games: 12, fen: 'rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2' },
+      evidence: 'some',
+      games: 12,
+      fen: 'rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2',
     };
     const prepared = { player: 'mira.talwade', color: 'white', speed: 'rapid', lines: [line] };
     expect(await status('PUT', path, prepared)).toBe(204);

@@ -95,7 +95,8 @@ it('counts puzzles that are due, by whose mistakes they are', async () => {
     db,
     [FORK, MATE].map((puzzle, index) => ({
       ...puzzle,
-      ...{ key: `scouted:lichess:gustav:g${index}:4`, origin: 'scouted' as const },
+      key: `scouted:lichess:gustav:g${index}:4`,
+      origin: 'scouted' as const,
     })),
   );
   const solver = createPuzzleClient(app);
@@ -121,7 +122,10 @@ describe('the next event', () => {
     ]);
     await add(db, 'Open', '2026-07-20');
     expect((await homeOf(createApiClient(app))).next).toEqual({
-      ...{ eventId: event, event: 'Club championship', day: '2026-07-08', opponent: 'Clara' },
+      eventId: event,
+      event: 'Club championship',
+      day: '2026-07-08',
+      opponent: 'Clara',
     });
   });
 

@@ -67,7 +67,14 @@ describe('an attempt', () => {
     const solved = await apiClient.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key });
     expect(solved).toEqual({
       id: expect.any(Number) as number,
-      ...{ userId: 1, puzzleId, solved: true, timeSpent: 60, theme: 'fork', seconds: 12, hinted: true, key },
+      userId: 1,
+      puzzleId,
+      solved: true,
+      timeSpent: 60,
+      theme: 'fork',
+      seconds: 12,
+      hinted: true,
+      key,
       attemptedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
       ratingBefore: null,
       ratingAfter: null,

@@ -62,8 +62,17 @@ const countPlainly = (attempts: readonly Attempt[]) => {
 describe('the sums of the attempts', () => {
   it('are nothing before the first', async () => {
     expect(await apiClient.progress()).toEqual({
-      ...{ tried: 0, solved: 0, puzzlesTried: 0, puzzlesSolved: 0, streak: 0, rating: null, meanSeconds: null },
-      ...{ themes: [], byDifficulty: [], days: [], today: { tried: 0, solved: 0, isDailySolved: false } },
+      tried: 0,
+      solved: 0,
+      puzzlesTried: 0,
+      puzzlesSolved: 0,
+      streak: 0,
+      rating: null,
+      meanSeconds: null,
+      themes: [],
+      byDifficulty: [],
+      days: [],
+      today: { tried: 0, solved: 0, isDailySolved: false },
     });
   });
 
@@ -77,7 +86,12 @@ describe('the sums of the attempts', () => {
     await apiClient.attempt(hard!, true);
     const progress = await apiClient.progress();
     expect(progress).toMatchObject({
-      ...{ tried: 4, solved: 3, puzzlesTried: 3, puzzlesSolved: 3, streak: 2, meanSeconds: 17.5 },
+      tried: 4,
+      solved: 3,
+      puzzlesTried: 3,
+      puzzlesSolved: 3,
+      streak: 2,
+      meanSeconds: 17.5,
       themes: [
         { theme: 'fork', tried: 2, solved: 1 },
         { theme: 'backRankMate', tried: 1, solved: 1 },

@@ -93,8 +93,15 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
 });
 
 const EMPTY: Library = {
-  ...{ kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0 },
-  ...{ names: [], canWrite: true, imports: [] },
+  kind: 'own',
+  games: 0,
+  reviewed: 0,
+  deep: 0,
+  waiting: 0,
+  failed: 0,
+  names: [],
+  canWrite: true,
+  imports: [],
 };
 
 const onFailure = (error: unknown): void => {

@@ -32,8 +32,15 @@ describe('the sample library', () => {
   it('stands whole, looked through, and may be changed by the owner [ENT-31]', async () => {
     const { library } = await openSample();
     expect(await library()).toEqual({
-      ...{ kind: 'sample', games: 187, reviewed: 187, deep: 0, waiting: 0, failed: 0 },
-      ...{ names: ['ansel.thornquist', 'Ansel Thornquist'], canWrite: true, imports: [] },
+      kind: 'sample',
+      games: 187,
+      reviewed: 187,
+      deep: 0,
+      waiting: 0,
+      failed: 0,
+      names: ['ansel.thornquist', 'Ansel Thornquist'],
+      canWrite: true,
+      imports: [],
     });
   });
 

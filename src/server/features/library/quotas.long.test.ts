@@ -25,11 +25,9 @@ const endlessApp = async (options: Parameters<typeof buildTestApp>[0] = {}): Pro
 
 const fetchGames = (app: FastifyInstance, client: number, id = 1) =>
   app.inject({
-    ...{
-      method: 'POST',
-      url: libraryPaths(id).importFrom('lichess'),
-      payload: { username: 'GambitGustav', which: 'all' },
-    },
+    method: 'POST',
+    url: libraryPaths(id).importFrom('lichess'),
+    payload: { username: 'GambitGustav', which: 'all' },
     headers: { 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}` },
   });
 

@@ -43,7 +43,13 @@ const open = async ({
   let now = Date.now();
   const deps = { ...settings, accounts, readDaily, news, sources: collectSources([]), now: () => now };
   return {
-    ...{ db, app, member, deps, news, failures, emails: box.emails },
+    db,
+    app,
+    member,
+    deps,
+    news,
+    failures,
+    emails: box.emails,
     round: () => sendDueDigests(deps, new AbortController().signal),
     wait: (time: number) => void (now += time),
     setDown: (isIt: boolean) => void (isDown = isIt),
@@ -90,7 +96,10 @@ describe('Daily puzzles', () => {
       .insertInto('puzzle_attempts')
       .values({
         ...attempt,
-        ...{ solved: 0, hinted: 0, theme: 'fork', difficulty: 1 },
+        solved: 0,
+        hinted: 0,
+        theme: 'fork',
+        difficulty: 1,
         user_id: MORPHYS,
         key: null,
         seconds: null,
@@ -180,7 +189,9 @@ describe('nothing is sent', () => {
     expect(emails).toEqual([]);
     const box = createMailbox();
     expect((await member.ask('GET', NOTIFICATIONS_PATH)).json()).toEqual({
-      ...{ mail: 'sent', email: MORPHY.email, isConfirmed: false },
+      mail: 'sent',
+      email: MORPHY.email,
+      isConfirmed: false,
     });
     const other = await buildTestApp({ db, mailer: box });
     const here = await createMember(other, { username: 'Second', email: 'second@example.org' });
@@ -279,7 +290,10 @@ describe('the link at the end of a digest', () => {
     expect([bad.statusCode, bad.json()]).toMatchObject([410, { message: authMessages.uselessUnsubscribeLink }]);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.inject({
-      ...{ method: 'POST', url: address, headers: type, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: address,
+      headers: type,
+      payload: 'List-Unsubscribe=One-Click',
     });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(JSON.stringify(await settings())).not.toContain('true');

@@ -34,12 +34,24 @@ const open = async (wanted: Partial<typeof OFF> = {}) => {
   const news = ['First there was this.'];
   let now = Date.now();
   const deps = {
-    ...{ db, news, readDaily, sources: collectSources([]), services: [service.origin], timeout: 300 },
+    db,
+    news,
+    readDaily,
+    sources: collectSources([]),
+    services: [service.origin],
+    timeout: 300,
     ...{ secrets: createPushSecrets(db, TEST_SECRET), appUrl: 'https://outpost.example', now: () => now },
     onFailure: (_error: unknown, message: string) => void failures.push(message),
   };
   return {
-    ...{ app, db, deps, member, browser, service, news, failures },
+    app,
+    db,
+    deps,
+    member,
+    browser,
+    service,
+    news,
+    failures,
     received: () => service.calls.map(({ body }) => browser.read(body)),
     round: () => sendDuePushes(deps, new AbortController().signal),
     wait: (time: number) => void (now += time),

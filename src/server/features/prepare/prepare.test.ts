@@ -52,7 +52,8 @@ describe('what to expect', () => {
       'black',
     );
     expect(leaving?.departure).toEqual({
-      ...{ ply: 3, games: 7 },
+      ply: 3,
+      games: 7,
       known: [
         { san: 'd6', games: 4 },
         { san: 'Nc6', games: 2 },
@@ -101,7 +102,13 @@ describe('what to expect', () => {
 const MOVES = ['e4', 'e5', 'Nf3', 'f6', 'Nxe5', 'fxe5'];
 
 const GAME: ScoutedGame = {
-  ...{ id: 'new', whitePlayer: 'Ada', blackPlayer: 'Ben', result: '1-0', moves: MOVES, color: 'black', speed: 'blitz' },
+  id: 'new',
+  whitePlayer: 'Ada',
+  blackPlayer: 'Ben',
+  result: '1-0',
+  moves: MOVES,
+  color: 'black',
+  speed: 'blitz',
   analysis: { missedTactics: [{ tacticalType: 'fork', ply: 3, line: ['Nc6', 'd4'] }] },
 };
 

@@ -60,7 +60,9 @@ describe('a study', () => {
     const { chapters } = preparationChapters(await preparationOf(member), ROOM);
     expect(chapters.length).toBeGreaterThan(2);
     expect(madeStudySchema.parse(answer.json())).toEqual({
-      ...{ url: `${mock.url}/study/${study!.id}`, chapters: chapters.length, leftOut: 0 },
+      url: `${mock.url}/study/${study!.id}`,
+      chapters: chapters.length,
+      leftOut: 0,
     });
     expect(others).toEqual([]);
     expect(study).toMatchObject({ name: 'Black against mira.talwade', visibility: 'private' });

@@ -87,7 +87,9 @@ describe('a reference file', () => {
       { message: 'Invalid move in PGN: Ke3', game: 2, line: 29, column: 13, moveNumber: '2' },
       {
         message: 'Invalid PGN: Atomic is not supported, only standard chess and Chess960',
-        ...{ game: 3, line: 31, column: 1 },
+        game: 3,
+        line: 31,
+        column: 1,
       },
       { message: 'The game does not begin from the start position.', game: 4 },
       { message: 'The game has no moves.', game: 5 },
@@ -117,8 +119,13 @@ describe('a reference file', () => {
     if (kept?.ok !== true) throw new Error('The game must be kept');
     const { white, black, headers, packed, result } = kept.value;
     const remote = toRemoteGame({
-      ...{ id: 1, color: 'white', playedAt: 0, players: { white, black } },
-      ...{ headers, packed, result },
+      id: 1,
+      color: 'white',
+      playedAt: 0,
+      players: { white, black },
+      headers,
+      packed,
+      result,
     });
     expect(remote?.game.plies).toHaveLength(20);
     expect(remote?.game.plies.at(-1)?.comment).toBe('Moves end at 11');

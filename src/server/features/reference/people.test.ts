@@ -41,7 +41,13 @@ describe('people in the reference games', () => {
   it('are found by FIDE ID and by the beginning of the name, with or without accents', async () => {
     const { apiClient } = await visit();
     const mira = {
-      ...{ key: '35000001', fideId: 35000001, name: 'Talwade,M', title: 'WFM', rating: 2110, games: 3, lastYear: 2024 },
+      key: '35000001',
+      fideId: 35000001,
+      name: 'Talwade,M',
+      title: 'WFM',
+      rating: 2110,
+      games: 3,
+      lastYear: 2024,
     };
     expect(await apiClient.find('35000001')).toEqual([mira]);
     expect(await apiClient.find('tal')).toMatchObject([{ key: '35000001' }, { key: '35000777' }]);
@@ -85,7 +91,11 @@ describe('people in the reference games', () => {
     // No file says how much time there was.
     expect(classicalRating).toBeNull();
     expect(profile.player).toMatchObject({
-      ...{ site: 'reference', name: 'Talwade,M', title: 'WFM', fideId: 35000001, aicfId: '123KER2015' },
+      site: 'reference',
+      name: 'Talwade,M',
+      title: 'WFM',
+      fideId: 35000001,
+      aicfId: '123KER2015',
       url: 'https://ratings.fide.com/profile/35000001',
       ratings: { blitz: { rating: 2110, games: 1 } },
     });
@@ -147,7 +157,12 @@ it('a person with a FIDE ID has the card of FIDE’s lists, asked once', async (
     const answer = await ask(LISTED);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      ...{ id: 25_099_999, name: 'Kulkarni, Meera', federation: 'IND', title: 'WFM', standard: 1998, rapid: 1950 },
+      id: 25_099_999,
+      name: 'Kulkarni, Meera',
+      federation: 'IND',
+      title: 'WFM',
+      standard: 1998,
+      rapid: 1950,
     });
   }
   expect(mockServer.requests.filter(({ path }) => path.includes('/api/fide/'))).toHaveLength(1);

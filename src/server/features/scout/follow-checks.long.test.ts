@@ -49,7 +49,12 @@ const openChecks = async (faults: Record<string, Fault | undefined> = {}) => {
   const sources = collectSources([source, chesscom.source]);
   const store = createScoutStore({ db, onFailure });
   const scouts = createScouts({
-    ...{ sources, store, onFailure, pool: createFakePool(), thread: testThreads.scouting, now: () => now },
+    sources,
+    store,
+    onFailure,
+    pool: createFakePool(),
+    thread: testThreads.scouting,
+    now: () => now,
     looksDeeply: false,
   });
   onTestFinished(async () => {
@@ -62,7 +67,10 @@ const openChecks = async (faults: Record<string, Fault | undefined> = {}) => {
     addFollow(db, userId, { player, site: parsePlayer(player).site, seenUntil, dueAt: now, now }, 50);
   const exports = () => lichess.mockServer.requests.filter(({ path }) => path.startsWith('/api/games/user/'));
   return {
-    ...{ db, deps, follow, exports },
+    db,
+    deps,
+    follow,
+    exports,
     monthsRequested: () => chesscom.mockServer.requests.length,
     check: () => checkDuePlayers(deps, 0, new AbortController().signal),
     wait: (time: number) => (now += time),

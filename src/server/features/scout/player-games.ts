@@ -98,17 +98,15 @@ const toTreeGame = (entry: CountedEntry | undefined): TreeGame | undefined => {
   const { id, playedAt, facts, game } = entry;
   const { white, black, whiteRating, blackRating, result, timeControl, url } = game;
   return {
-    ...{
-      id,
-      white,
-      black,
-      result,
-      timeControl,
-      playedAt,
-      color: facts.color,
-      outcome: facts.outcome,
-      speed: facts.speed,
-    },
+    id,
+    white,
+    black,
+    result,
+    timeControl,
+    playedAt,
+    color: facts.color,
+    outcome: facts.outcome,
+    speed: facts.speed,
     whiteRating,
     blackRating,
     ...(url === '' ? {} : { url }),

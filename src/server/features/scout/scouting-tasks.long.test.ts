@@ -25,7 +25,10 @@ it('a game that takes all memory is told as such, and none of those beside it is
   };
   const scouts = createScouts({
     sources: collectSources([source, createSampleSource()]),
-    ...{ pool: createFakePool(), thread, store: createScoutStore({ db, onFailure }), onFailure },
+    pool: createFakePool(),
+    thread,
+    store: createScoutStore({ db, onFailure }),
+    onFailure,
   });
   onTestFinished(async () => {
     await scouts.close();

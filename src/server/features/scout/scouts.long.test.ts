@@ -27,7 +27,10 @@ const openScouts = async ({ pool = createFakePool(), budget, looksDeeply, ...opt
   let now = Date.UTC(2026, 6, 2);
   const scouts = createScouts({
     sources: collectSources([source, createSampleSource()]),
-    ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
+    pool,
+    store,
+    thread: testThreads.scouting,
+    onFailure: (error: unknown) => failures.push(error),
     now: () => now,
     budget,
     looksDeeply,

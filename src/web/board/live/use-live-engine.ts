@@ -77,7 +77,7 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   const canThreaten = threat !== undefined;
   return {
     isOn,
-    boardTarget: boardTarget,
+    boardTarget,
     target,
     isThreat,
     canThreaten,

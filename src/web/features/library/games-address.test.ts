@@ -19,8 +19,16 @@ it('reads what it has written, every filter of it', () => {
     game: '7',
     order: 'oldest',
     filter: {
-      ...{ opening: 'Réti Opening', color: 'white', outcome: 'draw', speed: 'ultraBullet', opponent: 'ek & co' },
-      ...{ from: '2026-07-01', to: '2026-07-31', tactic: 'missedForks', missed: 'pin', allowed: 'fork' },
+      opening: 'Réti Opening',
+      color: 'white',
+      outcome: 'draw',
+      speed: 'ultraBullet',
+      opponent: 'ek & co',
+      from: '2026-07-01',
+      to: '2026-07-31',
+      tactic: 'missedForks',
+      missed: 'pin',
+      allowed: 'fork',
       analysis: 'failed',
     },
   };

@@ -38,7 +38,7 @@ export const useTreeCard = ({ owner, title, state, tab }: Named): TreeCard => {
       card.current?.scrollIntoView({ block: 'start' });
     },
   };
-  return { ref, tree, panelTarget: panelTarget };
+  return { ref, tree, panelTarget };
 };
 
 export type TreeLocationControl = {
@@ -59,5 +59,5 @@ const useTreeAddress = (tab?: string): TreeLocationControl => {
       resetScroll: false,
     });
   };
-  return { treeLocation: treeLocation, setTreeLocation: setTreeLocation };
+  return { treeLocation, setTreeLocation };
 };

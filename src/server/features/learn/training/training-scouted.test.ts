@@ -29,11 +29,23 @@ describe('a scouted player’s missed tactics', () => {
   };
 
   const toEntry = ({ key, moves, review = someReview, white, black, facts, pgn }: NewGame): CountedEntry => ({
-    ...{ kind: 'counted', id: key, playedAt: facts.playedAt },
+    kind: 'counted',
+    id: key,
+    playedAt: facts.playedAt,
     facts: { ...plainFacts, isReviewed: true },
     game: {
-      ...{ white, black, result: '1-0', timeControl: '3+2', moves, pgn, lastMoveAt: facts.playedAt, url: '' },
-      ...{ speed: 'blitz', isRated: true, ending: 'resign', review },
+      white,
+      black,
+      result: '1-0',
+      timeControl: '3+2',
+      moves,
+      pgn,
+      lastMoveAt: facts.playedAt,
+      url: '',
+      speed: 'blitz',
+      isRated: true,
+      ending: 'resign',
+      review,
     },
   });
 

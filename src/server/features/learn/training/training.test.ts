@@ -32,7 +32,10 @@ describe('one’s own missed tactics', () => {
     expect(training).toMatchObject({ games: 2, due: 0, fresh: 2, resting: 0, nextDue: null });
     expect(training.puzzle).toMatchObject({
       fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
-      ...{ moves: ['Qxf7#'], line: ['Qxf7#'], lastMove: 'g8f6', isRatingEstimated: true },
+      moves: ['Qxf7#'],
+      line: ['Qxf7#'],
+      lastMove: 'g8f6',
+      isRatingEstimated: true,
       source: { origin: 'own', ply: MISSED_PLY, played: 'a3', white: 'Own Player', playedAt: playedAt(2000) },
     });
   });
@@ -201,7 +204,9 @@ describe('one’s own allowed tactics', () => {
     const training = await train();
     expect(training.puzzle).toMatchObject({
       fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
-      ...{ moves: ['Qxf7#'], line: ['Qxf7#'], lastMove: 'g8f6' },
+      moves: ['Qxf7#'],
+      line: ['Qxf7#'],
+      lastMove: 'g8f6',
       source: { origin: 'own', ply: MISSED_PLY - 1, played: 'Nf6', allowed: 'fork', black: 'Own Player' },
     });
   });

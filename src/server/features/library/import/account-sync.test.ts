@@ -33,7 +33,13 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const worker = startImportWorker({
-    ...{ db, sources, changes, onFailure, now: () => now, thread: testThreads.imports, onGames: () => undefined },
+    db,
+    sources,
+    changes,
+    onFailure,
+    now: () => now,
+    thread: testThreads.imports,
+    onGames: () => undefined,
   });
   const imports = createImports({ db, thread: testThreads.texts, changes, now: () => now });
   onTestFinished(async () => {
@@ -47,7 +53,9 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
   };
   const names = async () => listTrackedAccounts(db, (await readLibrary(db, OWNER))?.id ?? 0);
   return {
-    ...{ db, imports, names },
+    db,
+    imports,
+    names,
     exports: () => mockServer.requests.filter(({ path }) => path.startsWith('/api/games/user/')),
     wait: (time: number) => (now += time),
     hideGamesAfter: (time: number) => (until = time),

@@ -24,8 +24,14 @@ it('takes the games of a text, and knows them when they come again', async () =>
   const { bring, library, get, paths } = await openLibrary();
   const text = inventedGames(40).join('\n');
   expect(await bring(text, { name: 'club.pgn' })).toMatchObject({
-    ...{ kind: 'pgn', label: 'club.pgn', state: 'finished', added: 40, known: 0, refused: 0 },
-    ...{ read: text.length, size: text.length },
+    kind: 'pgn',
+    label: 'club.pgn',
+    state: 'finished',
+    added: 40,
+    known: 0,
+    refused: 0,
+    read: text.length,
+    size: text.length,
   });
   expect(await bring(text)).toMatchObject({ added: 0, known: 40 });
   expect(await library()).toMatchObject({ kind: 'own', games: 40, waiting: 40, names: [PLAYER], canWrite: true });

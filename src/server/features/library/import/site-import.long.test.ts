@@ -29,8 +29,13 @@ const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
 it('takes all games of a player, page by page, with the name for the account', async () => {
   const { fetchAll, library, app, mockServer } = await open();
   expect(await fetchAll('RookAndRollRavi')).toMatchObject({
-    ...{ kind: 'lichess', label: 'RookAndRollRavi', state: 'finished' },
-    ...{ added: 300, known: 0, refused: 0, read: 300 },
+    kind: 'lichess',
+    label: 'RookAndRollRavi',
+    state: 'finished',
+    added: 300,
+    known: 0,
+    refused: 0,
+    read: 300,
   });
   expect(await library()).toMatchObject({ kind: 'own', games: 300, names: ['RookAndRollRavi'] });
   const user = (await app.inject({ url: profilePaths(1).user })).json<Profile>();
@@ -146,8 +151,13 @@ const chesscomImportOpen = async (faults: Record<string, Fault | undefined> = {}
 it('takes all games of a player, page by page, and gives the account no name at the platform', async () => {
   const { fetchGames, library, app, get, paths } = await chesscomImportOpen();
   expect(await fetchGames('CastlingCleo')).toMatchObject({
-    ...{ kind: 'chesscom', label: 'CastlingCleo', state: 'finished' },
-    ...{ added: 260, known: 0, refused: 0, read: 260 },
+    kind: 'chesscom',
+    label: 'CastlingCleo',
+    state: 'finished',
+    added: 260,
+    known: 0,
+    refused: 0,
+    read: 260,
   });
   expect(await library()).toMatchObject({ kind: 'own', games: 260, names: ['CastlingCleo'] });
   expect((await app.inject({ url: profilePaths(1).user })).json<Profile>().lichessId).toBeNull();
@@ -171,7 +181,8 @@ it('keeps variants and set-up positions out of figures, and says what could not 
   const { fetchGames, library, app, get, paths } = await chesscomImportOpen();
   const ended = await fetchGames('VariousVera');
   expect(ended).toMatchObject({
-    ...{ state: 'finished', refused: 1 },
+    state: 'finished',
+    refused: 1,
     message: '1 game could not be read: https://www.chess.com/game/live/6000000007.',
   });
   expect(await get(paths.problems(ended.id))).toMatchObject([{ message: 'The game has moves that cannot be played.' }]);
@@ -194,7 +205,8 @@ it.each([
 it('asks again for a month that was not there, though newer games are known by then', async () => {
   const { fetchGames, faults } = await chesscomImportOpen();
   expect(await fetchGames('LostMonthLiv')).toMatchObject({
-    ...{ state: 'finished', added: 49 },
+    state: 'finished',
+    added: 49,
     message: 'Chess.com did not send the games of May 2026. They are requested again next time.',
   });
   expect(await fetchGames('LostMonthLiv', 'new')).toMatchObject({ added: 0, known: 30 });

@@ -7,15 +7,13 @@ import { COLUMNS, gridStep, sortDirection, sortGames } from './games-table';
 const game = (id: string, opponent: string, rating: number | undefined, accuracy: number | null, plies: number) =>
   toShownGame(
     gameOf('bo ek', {
-      ...{
-        id,
-        whitePlayer: opponent,
-        blackPlayer: 'Bo Ek',
-        result: '0-1',
-        plies,
-        moves: [],
-        analysisData: { accuracy },
-      },
+      id,
+      whitePlayer: opponent,
+      blackPlayer: 'Bo Ek',
+      result: '0-1',
+      plies,
+      moves: [],
+      analysisData: { accuracy },
       whiteRating: rating,
     }),
   );

@@ -27,7 +27,9 @@ it('names weaknesses, and missed kinds that no weakness is named for, most often
 it('has the places of each for the card of the first of them [OPA-11]', () => {
   expect(keyWeaknesses(player.profile.tactics)).toEqual([
     {
-      ...{ name: 'missedForks', label: 'Missed Forks', count: 2 },
+      name: 'missedForks',
+      label: 'Missed Forks',
+      count: 2,
       places: [
         { game: '1', ply: 2 },
         { game: '2', ply: 0 },
