@@ -272,6 +272,6 @@ describe('the chapters of a preparation', () => {
   });
 
   it('are none where nothing is known', () => {
-    expect(preparationChapters(emptyPreparation(), ROOM)).toEqual({ chapters: [], leftOut: 0 });
+    expect(preparationChapters(emptyPreparation(), ROOM)).toEqual({ chapters: [], excluded: 0 });
   });
 });

@@ -11,7 +11,7 @@ import { namesIn } from './wire';
 
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 /** Minimal memory for the tests. */
-const QUICK = { ...REMOTE_TIMEOUTS, look: 50, silence: 200 };
+const QUICK = { ...REMOTE_TIMEOUTS, interval: 50, silence: 200 };
 
 /** The prefix shared by one test's processes. */
 const openMeeting = () => {

@@ -50,7 +50,7 @@ export const addGames = (
       await setImmediate();
     }
     const known = games.length - added - overQuota;
-    return { added, known, ...(overQuota === 0 ? {} : { leftOut: overQuota }) };
+    return { added, known, ...(overQuota === 0 ? {} : { overQuota }) };
   });
 
 /** `false` when there is no such game, or it is deleted. */

@@ -93,7 +93,7 @@ it('takes reviewed games once more where none waits, unless the installation doe
   await app.close();
   const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settlingTime: 0, looksDeeply }).take(10);
   expect(await takenWith(false)).toBeUndefined();
-  expect(await takenWith(true)).toMatchObject({ games: [{ id }], look: 'deep' });
+  expect(await takenWith(true)).toMatchObject({ games: [{ id }], pass: 'deep' });
 });
 
 it('counts nothing against a game while the engine is away', async () => {
@@ -108,5 +108,5 @@ it('counts nothing against a game while the engine is away', async () => {
   await expect.poll(() => requested).toBeGreaterThan(250);
   expect(await library()).toMatchObject({ waiting: 1, failed: 0 });
   await app.close();
-  expect((await takeGamesToReview(db, { limit: 1 }))?.games).toMatchObject([{ tries: 0 }]);
+  expect((await takeGamesToReview(db, { limit: 1 }))?.games).toMatchObject([{ attempts: 0 }]);
 });

@@ -113,7 +113,7 @@ export const createReviewTries = (db: Database, { settlingTime, looksDeeply }: R
   return {
     take: async (limit) => {
       const isSettled = performance.now() >= settledAt;
-      const settling = isSettled ? {} : { failedIds: { ids: [...failedIds], tries: MAX_ATTEMPTS } };
+      const settling = isSettled ? {} : { tried: { ids: [...failedIds], tries: MAX_ATTEMPTS } };
       const waiting = await takeGamesToReview(db, { limit, ...settling });
       if (waiting !== undefined) return { ...waiting, pass: 'first' };
       if (!looksDeeply) return undefined;
