@@ -78,3 +78,6 @@ export const marks = (page: Page): Promise<Record<string, string>> =>
         }),
       );
     });
+
+/** What is said of a right move, whether or not it solves the puzzle. */
+export const right = (san: string): RegExp => new RegExp(`${san.replace(/[+#]/g, '\\$&')}(!| is right)`);
