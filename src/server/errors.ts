@@ -22,7 +22,7 @@ export class HttpError extends Error {
     } = {},
   ) {
     super(errorSentence(errorMessage));
-    this.name = 'HttpFailure';
+    this.name = 'HttpError';
   }
 }
 

@@ -196,7 +196,7 @@ describe('the tally of a game', () => {
     });
   });
 
-  it('is the reason alone for a game that is left out', () => {
+  it('is the reason alone for an excluded game', () => {
     const facts = factsOf(playedGame('1. e4 *', { ending: 'aborted', rating: 1500 }));
     expect([...statsOf(facts)]).toEqual([['leftOut.notPlayed', 1]]);
   });

@@ -63,14 +63,14 @@ const hasDisconnected = ({ raw }: FastifyRequest, reply: FastifyReply, error: un
 
 /** Internal errors are logged in full; refusals as one line without their message, which may contain personal data. */
 export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpError => {
-  const failure = toHttpFailure(error);
+  const failure = toHttpError(error);
   // Unexpected errors, and those the operator can fix.
   if (failure !== error && failure.statusCode >= 500) log.error({ err: error }, 'a request failed');
   else log.info({ failure: failure.errorMessage.id }, 'a request was refused');
   return failure;
 };
 
-const toHttpFailure = (error: unknown): HttpError => {
+const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   const diskTrouble = diskProblemOf(error);
