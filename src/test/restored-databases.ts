@@ -11,8 +11,8 @@ const CONNECTIONS = 3;
 export type Restored = {
   readonly pool: Pool;
   /**
-   * Puts back what was changed, when nobody asks anything any more. False where the tables themselves have been changed:
-   * it is of no use then.
+   * Puts back what was changed, when nobody asks anything any more. False where the tables themselves have been changed, or
+   * the server ended the connection: it is of no use then.
    */
   readonly restore: () => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -30,18 +30,20 @@ export const openRestored = async (url: string): Promise<Restored> => {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const keeper = await pool.connect();
+  let isBroken = false;
+  keeper.on('error', () => (isBroken = true));
   const restoreRows = await keepRows(keeper);
   const shape = await shapeOf(keeper);
   return {
     pool,
     restore: async () => {
       await untilIdle(pool);
-      if ((await shapeOf(keeper)) !== shape) return false;
+      if (isBroken || (await shapeOf(keeper)) !== shape) return false;
       await restoreRows();
       return true;
     },
     close: async () => {
-      keeper.release();
+      keeper.release(isBroken);
       await pool.end();
     },
   };

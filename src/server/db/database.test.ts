@@ -86,5 +86,8 @@ it.skipIf(server === undefined)(
       )
       .toBe('answers');
     await db.destroy();
+    const next = await openTestDatabase();
+    expect((await sql`select 1`.execute(next)).rows).toHaveLength(1);
+    await next.destroy();
   },
 );
