@@ -127,7 +127,7 @@ const someOf = <Name extends string>(names: readonly [Name, ...Name[]], chance: 
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-const REAL_GAMES = `${HERE}../../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`;
+const REAL_GAMES = `${HERE}../../../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`;
 
 export type BenchGame = { readonly source: string; readonly game: Game };
 
@@ -137,7 +137,7 @@ export const benchGames = (): readonly BenchGame[] => {
   const games = readPgn(readFileSync(file, 'utf8')).flatMap((reading) =>
     reading.ok ? [{ source: reading.source, game: reading.value }] : [],
   );
-  console.log(`games: ${file === REAL_GAMES ? 'lichess-db-2026-06 (../shared/data)' : 'bench/games.pgn'}`);
+  console.log(`games: ${file === REAL_GAMES ? 'lichess-db-2026-06 (../shared/data)' : 'tools/bench/games.pgn'}`);
   return games;
 };
 
