@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../contract/account/auth';
 import { SIGN_OUT_PATH } from '../../contract/account/auth-paths';
 import { currentUserQuery } from '../lib/account/current-user';
 import { post } from '../lib/http/http';
+import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
@@ -266,11 +267,8 @@ function currentTheme(): ThemeChoice {
 function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
-  try {
-    localStorage.setItem(STORAGE_KEY, choice);
-  } catch {
-    // Storage is off: the choice lasts until the page is left.
-  }
+  // Without storage the choice lasts until the page is left.
+  writeStored(STORAGE_KEY, choice);
 }
 
 function nextTheme(choice: ThemeChoice): ThemeChoice {

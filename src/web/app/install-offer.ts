@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { logError } from '../lib/log';
+import { readStored, writeStored } from '../lib/storage';
 import { useToast } from '../ui/toast';
 
 /** Chromium only. */
@@ -67,13 +68,7 @@ export const isTimeToOffer = (state: OfferState, now: number): boolean =>
 
 /** Without storage the offer is never made. */
 const takeOffer = (now: number): boolean => {
-  try {
-    const state = parseOfferState(localStorage.getItem(STORAGE_KEY));
-    if (state === undefined) localStorage.setItem(STORAGE_KEY, String(now));
-    if (!isTimeToOffer(state, now)) return false;
-    localStorage.setItem(STORAGE_KEY, OFFERED);
-    return true;
-  } catch {
-    return false;
-  }
+  const state = parseOfferState(readStored(STORAGE_KEY));
+  if (state === undefined) writeStored(STORAGE_KEY, String(now));
+  return isTimeToOffer(state, now) && writeStored(STORAGE_KEY, OFFERED);
 };

@@ -6,7 +6,9 @@ import type { Fen } from '../../chess/types';
 import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
 import { PLAYER_NAME } from '../../contract/player/scout';
 import type { Site } from '../../contract/sites';
+import { readJson } from '../lib/http/http';
 import { logError } from '../lib/log';
+import { readStored, writeStored } from '../lib/storage';
 import { cancelRun } from './analyze-game';
 import { readRun, removeRun } from './stored-runs';
 
@@ -115,12 +117,8 @@ const storedSchema = z.object({
 
 /** Ignores what is older than `since` or invalid. */
 export const parseStoredInput = (stored: string | null, since: number): StoredInput => {
-  try {
-    const parsed = storedSchema.safeParse(JSON.parse(stored ?? '')).data;
-    return parsed === undefined || parsed.keptAt < since ? NOTHING : parsed;
-  } catch {
-    return NOTHING; // Nothing stored, or not by this application.
-  }
+  const parsed = storedSchema.safeParse(readJson(stored)).data;
+  return parsed === undefined || parsed.keptAt < since ? NOTHING : parsed;
 };
 
 /** Input older than `since` (ms since 1970) was discarded, unless its analysis is running. */
@@ -130,27 +128,15 @@ export const openInput = (since: number): StoredInput => {
     removeRun(INPUT_RUN_KEY, run.id);
     cancelRun(run.id).catch(logError);
   }
-  const kept = readInput(since);
+  const kept = parseStoredInput(readStored(STORAGE_KEY), since);
   if (kept.text === '') dropInput();
   if (run === undefined || run.keptAt < since || kept.text.includes(run.pgn)) return kept;
   return { text: run.pgn, mode: run.mode };
 };
 
-const readInput = (since: number): StoredInput => {
-  try {
-    return parseStoredInput(localStorage.getItem(STORAGE_KEY), since);
-  } catch {
-    return NOTHING;
-  }
-};
-
 export const storeInput = (input: StoredInput): void => {
-  try {
-    if (input.text === '' || input.text.length > MAX_PGN_LENGTH) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...input, keptAt: Date.now() }));
-  } catch (error) {
-    logError(error); // Still on the screen.
-  }
+  const isStorable = input.text !== '' && input.text.length <= MAX_PGN_LENGTH;
+  writeStored(STORAGE_KEY, isStorable ? JSON.stringify({ ...input, keptAt: Date.now() }) : undefined);
 };
 
 export const dropInput = (): void => storeInput(NOTHING);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Color, COLORS } from '../../chess/types';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
 import { logError } from '../lib/log';
+import { readStored, writeStored } from '../lib/storage';
 
 const DATABASE = 'analyses';
 
@@ -57,7 +58,7 @@ const readGame = async (id: string): Promise<SavedGame | null> => {
   const stored: unknown = await settled<unknown>(store.get(id));
   close();
   const game = savedGameSchema.safeParse(stored).data;
-  const pgn = sessionStorage.getItem(unsavedKey(id));
+  const pgn = readStored(unsavedKey(id), 'sessionStorage');
   return pgn === null ? (game ?? null) : { ...game, pgn };
 };
 
@@ -92,11 +93,7 @@ const unsavedKey = (id: string): string => `board ${id}`;
 
 /** In sessionStorage: IndexedDB is asynchronous and would lose the text when the page closes. */
 export const storeUnsaved = (id: string, pgn: string): void => {
-  try {
-    sessionStorage.setItem(unsavedKey(id), pgn);
-  } catch (error) {
-    logError(error);
-  }
+  writeStored(unsavedKey(id), pgn, 'sessionStorage');
 };
 
 export const savedGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
@@ -123,5 +120,6 @@ const changeSavedGame = async (queryClient: QueryClient, id: string, change: Sav
   queryClient.setQueryData(queryKey, game);
   if (change.pgn !== undefined) storeUnsaved(id, change.pgn);
   await writeGame(id, game, Date.now());
-  if (sessionStorage.getItem(unsavedKey(id)) === game.pgn) sessionStorage.removeItem(unsavedKey(id));
+  if (readStored(unsavedKey(id), 'sessionStorage') === game.pgn)
+    writeStored(unsavedKey(id), undefined, 'sessionStorage');
 };

@@ -1,7 +1,8 @@
 /** Unfinished analyses of this browser, by where they are shown. A reload or another tab joins them. */
 import { z } from 'zod';
 import { ANALYSIS_MODES, type AnalysisRequest, analysisRunIdSchema } from '../../contract/analysis';
-import { logError } from '../lib/log';
+import { readJson } from '../lib/http/http';
+import { readStored, writeStored } from '../lib/storage';
 
 export type StoredRun = AnalysisRequest & { readonly id: string; readonly keptAt: number };
 
@@ -36,30 +37,14 @@ export const withoutRun = (runs: StoredRuns, key: string, id: string): StoredRun
 };
 
 /** Empty where it is invalid. */
-export const parseStoredRuns = (stored: string | null): StoredRuns => {
-  try {
-    return storedRunsSchema.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
-  } catch {
-    return {}; // Not written by this application.
-  }
-};
+export const parseStoredRuns = (stored: string | null): StoredRuns =>
+  storedRunsSchema.safeParse(readJson(stored)).data ?? {};
 
-const readRuns = (): StoredRuns => {
-  try {
-    return parseStoredRuns(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return {};
-  }
-};
+const readRuns = (): StoredRuns => parseStoredRuns(readStored(STORAGE_KEY));
 
-const writeRuns = (runs: StoredRuns): void => {
-  try {
-    if (Object.keys(runs).length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(runs));
-  } catch (error) {
-    logError(error); // The analysis ends with this page.
-  }
-};
+/** Without storage an analysis ends with its page. */
+const writeRuns = (runs: StoredRuns): void =>
+  void writeStored(STORAGE_KEY, Object.keys(runs).length === 0 ? undefined : JSON.stringify(runs));
 
 export const readRun = (key: string): StoredRun | undefined => readRuns()[key];
 

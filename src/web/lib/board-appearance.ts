@@ -1,5 +1,5 @@
 import type { BoardTheme, PieceSet } from '../../contract/account/account';
-import { storedValue } from './storage';
+import { parseFields, storedValue } from './storage';
 
 export type BoardAppearance = { readonly boardTheme: BoardTheme; readonly pieceSet: PieceSet };
 
@@ -10,7 +10,7 @@ const PIECE_SETS: Readonly<Record<PieceSet, true>> = { Classic: true, Modern: tr
 
 /** Invalid values become Classic. */
 export function parseBoardAppearance(text: string | null): BoardAppearance {
-  const stored = new Map<string, unknown>(Object.entries(readObject(text)));
+  const stored = parseFields(text);
   const isOf = <Name extends string>(names: Readonly<Record<Name, true>>, name: unknown): name is Name =>
     typeof name === 'string' && Object.hasOwn(names, name);
   const boardTheme = stored.get('boardTheme');
@@ -19,15 +19,6 @@ export function parseBoardAppearance(text: string | null): BoardAppearance {
     boardTheme: isOf(BOARD_THEMES, boardTheme) ? boardTheme : CLASSIC.boardTheme,
     pieceSet: isOf(PIECE_SETS, pieceSet) ? pieceSet : CLASSIC.pieceSet,
   };
-}
-
-function readObject(text: string | null): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {}; // Not written by this application.
-  }
 }
 
 const appearance = storedValue({ key: 'board-look', parse: parseBoardAppearance, write: JSON.stringify });

@@ -11,12 +11,9 @@ const GUEST = '';
 
 /** `undefined` while unknown. */
 const currentOwner = (): string | undefined => {
-  try {
-    const user = readStoredUser();
-    return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : GUEST;
-  } catch {
-    return undefined;
-  }
+  const user = readStoredUser();
+  if (user === undefined) return undefined;
+  return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : GUEST;
 };
 
 export const isUserKnown = (): boolean => (currentOwner() ?? GUEST) !== GUEST;

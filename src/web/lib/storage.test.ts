@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { storedValue } from './storage';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStored, storedKeys, storedValue, writeStored } from './storage';
 
 const KEY = 'lines';
 
@@ -10,6 +10,8 @@ const open = (isPerTab = false) => storedValue({ key: KEY, parse, write: String,
 /** A browser's storage, as far as it is asked. */
 const stubStorage = (setItem: (key: string, text: string) => void, kept = new Map<string, string>()) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem });
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,6 +47,16 @@ it('holds one where storage is switched off', () => {
   const lines = open();
   lines.choose(4);
   expect(lines.current()).toBe(4);
+});
+
+it('reads nothing where storage is switched off, and says that it could not write', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect([readStored(KEY), storedKeys(''), writeStored(KEY, '5'), writeStored(KEY, undefined)]).toEqual([
+    null,
+    [],
+    false,
+    false,
+  ]);
 });
 
 /** Two tabs of a browser: what this one kept, and how another one writes there, or clears it all with `null`. */

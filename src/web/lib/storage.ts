@@ -1,6 +1,48 @@
-/** Values in localStorage, the same in all tabs. */
+/** Values stored in this browser. Where storage is off or full nothing is stored, and nothing throws. */
 import { useSyncExternalStore } from 'react';
+import { readJson } from './http/http';
+import { logError } from './log';
 
+/** Of all tabs, or of one until it is closed. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** `null` where nothing is stored. */
+export const readStored = (key: string, area: Area = 'localStorage'): string | null => {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** `undefined` removes it. Returns whether it could be stored. */
+export const writeStored = (key: string, text: string | undefined, area: Area = 'localStorage'): boolean => {
+  try {
+    if (text === undefined) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
+    return true;
+  } catch (error) {
+    logError(error);
+    return false;
+  }
+};
+
+/** In localStorage. */
+export const storedKeys = (start: string): readonly string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+};
+
+/** Of a JSON object; none where the text is something else. */
+export const parseFields = (text: string | null): ReadonlyMap<string, unknown> => {
+  const written = readJson(text);
+  return new Map(typeof written === 'object' && written !== null ? Object.entries(written) : []);
+};
+
+/** A value in localStorage, the same in all tabs. */
 type StoredValue<Value> = {
   readonly current: () => Value;
   /** Without storage the choice lasts until the page is left. */
@@ -29,14 +71,10 @@ export const storedValue = <Value>({
   let value = parse(text);
 
   const read = (): void => {
-    try {
-      const stored = localStorage.getItem(key);
-      if (stored === text) return;
-      text = stored;
-      value = parse(stored);
-    } catch {
-      // Storage is off.
-    }
+    const stored = readStored(key);
+    if (stored === text) return;
+    text = stored;
+    value = parse(stored);
   };
   const emit = (): void => listeners.forEach((listener) => listener());
   /** The key is null when all storage was cleared. */
@@ -59,13 +97,8 @@ export const storedValue = <Value>({
     choose: (chosen) => {
       value = chosen;
       emit();
-      try {
-        const written = write(chosen);
-        localStorage.setItem(key, written);
-        text = written;
-      } catch {
-        // Storage is off or full.
-      }
+      const written = write(chosen);
+      if (writeStored(key, written)) text = written;
     },
     useValue: () => useSyncExternalStore(subscribe, current),
   };
@@ -84,34 +117,17 @@ export const storedEntries = <Value>(
   name: string,
   toValue: (written: unknown) => Value | undefined,
 ): StoredEntries<Value> => {
-  const parse = (stored: string | null): ReadonlyMap<string, Value> => {
-    try {
-      const written: unknown = JSON.parse(stored ?? '{}');
-      if (typeof written !== 'object' || written === null) return new Map();
-      return new Map(
-        Object.entries(written).flatMap(([key, one]): [string, Value][] => {
-          const value = toValue(one);
-          return value === undefined ? [] : [[key, value]];
-        }),
-      );
-    } catch {
-      return new Map(); // Not written by this application.
-    }
-  };
-  const read = (): ReadonlyMap<string, Value> => {
-    try {
-      return parse(localStorage.getItem(name));
-    } catch {
-      return new Map();
-    }
-  };
+  const parse = (stored: string | null): ReadonlyMap<string, Value> =>
+    new Map(
+      [...parseFields(stored)].flatMap(([key, one]): [string, Value][] => {
+        const value = toValue(one);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+  const read = (): ReadonlyMap<string, Value> => parse(readStored(name));
   const put = (key: string, value: Value): ReadonlyMap<string, Value> => {
     const entries = new Map(read()).set(key, value);
-    try {
-      localStorage.setItem(name, JSON.stringify(Object.fromEntries(entries)));
-    } catch {
-      // Storage is off or full.
-    }
+    writeStored(name, JSON.stringify(Object.fromEntries(entries)));
     return entries;
   };
   return { parse, read, put };

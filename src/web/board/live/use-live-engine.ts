@@ -8,7 +8,7 @@ import { HttpError, toHttpError } from '../../lib/http/http';
 import { fetchEvents, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { isTyping } from '../../lib/screen';
-import { storedValue } from '../../lib/storage';
+import { parseFields, storedValue } from '../../lib/storage';
 import type { Shortcut } from '../../ui/shortcuts-dialog';
 import { startEngineWorker } from './engine-file';
 import type { LiveLines } from './engine-runner';
@@ -178,20 +178,11 @@ const FIRST: LiveSettings = { isOn: false, lines: 3 };
 
 /** Invalid values become the defaults. */
 export const parseLiveSettings = (text: string | null): LiveSettings => {
-  const stored = new Map<string, unknown>(Object.entries(readObject(text)));
+  const stored = parseFields(text);
   const lines = stored.get('lines');
   const isNumber = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MAX_LINES;
   return { isOn: stored.get('isOn') === true, lines: isNumber ? lines : FIRST.lines };
 };
-
-function readObject(text: string | null): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {}; // Not written by this application.
-  }
-}
 
 /** Per tab. */
 const liveSettings = storedValue({

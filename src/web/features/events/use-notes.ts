@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import type { Milliseconds } from '../../../chess/types';
 import { type Notes, notesConflictSchema, notesSchema } from '../../../contract/events';
 import { describeFailure } from '../../lib/http/failures';
-import { HttpError } from '../../lib/http/http';
-import { putJson, readJson } from '../../lib/http/write-json';
+import { HttpError, readJson } from '../../lib/http/http';
+import { putJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
-import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
+import { readStored, writeStored } from '../../lib/storage';
+import { useAutosave } from '../../lib/unsaved-changes';
 
 export type NotesState = {
   readonly draft: string;
@@ -100,23 +101,25 @@ const parseConflict = (error: unknown): Notes | undefined => {
   return success ? { notes: data.notes, version: data.version } : undefined;
 };
 
-const unsaved = unsavedChanges({
-  storage: () => sessionStorage,
-  nameOf: (path: string) => `unsaved ${path}`,
-  schema: notesSchema,
-});
+// Unsaved changes, which survive a reload
+
+const storageKey = (path: string): string => `unsaved ${path}`;
 
 /** `version` is the one the edit is based on. */
-const { read: readUnsaved, put: storeUnsaved } = unsaved;
+const readUnsaved = (path: string): Notes | undefined =>
+  notesSchema.safeParse(readJson(readStored(storageKey(path), 'sessionStorage'))).data;
+
+const storeUnsaved = (path: string, notes: Notes | undefined): void =>
+  void writeStored(storageKey(path), notes && JSON.stringify(notes), 'sessionStorage');
 
 /** Rebases edits made during the request onto the saved version. */
 const rebaseUnsaved = (path: string, saved: Notes): Notes | undefined => {
-  const typed = unsaved.read(path);
+  const typed = readUnsaved(path);
   if (typed === undefined || typed.notes === saved.notes) {
-    unsaved.remove(path);
+    storeUnsaved(path, undefined);
     return undefined;
   }
   const newer = { notes: typed.notes, version: saved.version };
-  unsaved.put(path, newer);
+  storeUnsaved(path, newer);
   return newer;
 };

@@ -10,6 +10,7 @@ import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
 import { putJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
+import { writeStored } from '../../lib/storage';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { LINK } from '../../ui/class-names';
@@ -29,7 +30,7 @@ export function News({ isKnown, onKnownChange }: NewsProps) {
   useEffect(() => {
     if (home === undefined) return;
     onKnownChange(home.isKnown);
-    storeKnown(home.isKnown);
+    writeStored(KNOWN_USER_KEY, home.isKnown ? '' : undefined);
   }, [home, onKnownChange]);
   if (!isKnown) return null;
   return (
@@ -45,15 +46,6 @@ export function News({ isKnown, onKnownChange }: NewsProps) {
     </section>
   );
 }
-
-const storeKnown = (isKnown: boolean): void => {
-  try {
-    if (isKnown) localStorage.setItem(KNOWN_USER_KEY, '');
-    else localStorage.removeItem(KNOWN_USER_KEY);
-  } catch {
-    // Storage is disabled: only the first paint differs.
-  }
-};
 
 const MAX_SHOWN = 8;
 

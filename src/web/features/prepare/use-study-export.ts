@@ -7,10 +7,9 @@ import { errorSchema } from '../../../contract/errors';
 import { type MadeStudy, madeStudySchema, VISIBILITIES, type Visibility } from '../../../contract/preparation';
 import { useRefreshConnections } from '../../lib/account/connections';
 import { describeFailure } from '../../lib/http/failures';
-import { HttpError, postJson } from '../../lib/http/http';
-import { readJson } from '../../lib/http/write-json';
-import { logError } from '../../lib/log';
+import { HttpError, postJson, readJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
+import { readStored, writeStored } from '../../lib/storage';
 
 export type StudyExportState = {
   readonly createdStudy: MadeStudy | undefined;
@@ -36,7 +35,7 @@ type StudyParams = {
 export const useStudyExport = ({ site, path, isReady }: StudyParams): StudyExportState => {
   const [study, setStudy] = useState(() => readExport(site, path));
   const save = (next: StudyExport): void => {
-    writeExport(site, path, next);
+    writeStored(storageKey(site, path), JSON.stringify(next), 'sessionStorage');
     setStudy(next);
   };
   const clearOutcome = useClearOutcome();
@@ -121,20 +120,5 @@ const newExport = (): StudyExport => ({ wish: crypto.randomUUID(), visibility: '
 
 const storageKey = (site: string, path: string): string => `study ${site} ${path}`;
 
-const readExport = (site: string, path: string): StudyExport => {
-  try {
-    const text = sessionStorage.getItem(storageKey(site, path));
-    return text === null ? newExport() : studyExportSchema.parse(JSON.parse(text));
-  } catch (error) {
-    logError(error);
-    return newExport();
-  }
-};
-
-const writeExport = (site: string, path: string, study: StudyExport): void => {
-  try {
-    sessionStorage.setItem(storageKey(site, path), JSON.stringify(study));
-  } catch (error) {
-    logError(error);
-  }
-};
+const readExport = (site: string, path: string): StudyExport =>
+  studyExportSchema.safeParse(readJson(readStored(storageKey(site, path), 'sessionStorage'))).data ?? newExport();

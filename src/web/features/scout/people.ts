@@ -4,6 +4,7 @@ import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { makePlayer, MAX_NAMES, PLAYER, playersOf } from '../../../contract/sites';
 import { accountQuery, updateAccountCache } from '../../lib/account/account';
 import { currentUserQuery } from '../../lib/account/current-user';
+import { readJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { storedValue } from '../../lib/storage';
 import { useToast } from '../../ui/toast';
@@ -36,13 +37,9 @@ export const withPerson = (people: readonly string[], person: string): readonly 
 };
 
 export const parsePeople = (stored: string | null): readonly string[] => {
-  try {
-    const people: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(people)) return [];
-    return people.filter((one): one is string => typeof one === 'string' && PLAYER.test(one) && one.includes(','));
-  } catch {
-    return []; // Not written by this app.
-  }
+  const people = readJson(stored);
+  if (!Array.isArray(people)) return [];
+  return people.filter((one): one is string => typeof one === 'string' && PLAYER.test(one) && one.includes(','));
 };
 
 // Storage: the account, or this browser for guests

@@ -5,8 +5,10 @@ import type { Milliseconds, Ply } from '../../../chess/types';
 import { type Chapter, type ChapterChange, chapterChangeSchema, type NewChapter } from '../../../contract/studies';
 import type { StudyStore, WriteResult } from '../../game/studies/study-store';
 import { describeFailure } from '../../lib/http/failures';
+import { readJson } from '../../lib/http/http';
 import { logError } from '../../lib/log';
-import { unsavedChanges, useAutosave } from '../../lib/unsaved-changes';
+import { readStored, storedKeys, writeStored } from '../../lib/storage';
+import { useAutosave } from '../../lib/unsaved-changes';
 
 export type SavedChapter = ChapterDraft & {
   readonly edit: (change: Partial<NewChapter>) => void;
@@ -158,26 +160,21 @@ const toNewChapter = ({ name, orientation, pgn }: NewChapter): NewChapter => ({ 
 
 type ChapterKey = { readonly study: string; readonly chapter: number };
 
+const storageKey = ({ study, chapter }: ChapterKey): string => `unsaved chapter ${study} ${chapter}`;
+
 /** `version` is the one the edit is based on. */
-export const {
-  read: readUnsaved,
-  put: storeUnsaved,
-  remove: clearUnsaved,
-} = unsavedChanges({
-  storage: () => localStorage,
-  nameOf: ({ study, chapter }: ChapterKey) => `unsaved chapter ${study} ${chapter}`,
-  schema: chapterChangeSchema,
-});
+export const readUnsaved = (key: ChapterKey): ChapterChange | undefined =>
+  chapterChangeSchema.safeParse(readJson(readStored(storageKey(key)))).data;
+
+const storeUnsaved = (key: ChapterKey, change: ChapterChange): void =>
+  void writeStored(storageKey(key), JSON.stringify(change));
+
+export const clearUnsaved = (key: ChapterKey): void => void writeStored(storageKey(key), undefined);
 
 /** Chapters with unsaved changes. */
 export const unsavedChapters = (study: string): readonly number[] => {
   const start = `unsaved chapter ${study} `;
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-    return keys.map((key) => Number(key.slice(start.length)));
-  } catch {
-    return [];
-  }
+  return storedKeys(start).map((key) => Number(key.slice(start.length)));
 };
 
 /** Ply on the main line of the first game where moves or annotations differ; −1 for the comment at the start. */

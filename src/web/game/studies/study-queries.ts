@@ -14,8 +14,8 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { getJson, HttpError, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
-import { putJson, readJson } from '../../lib/http/write-json';
+import { getJson, HttpError, post, postJson, readJson, remove, type ResponseSchema } from '../../lib/http/http';
+import { putJson } from '../../lib/http/write-json';
 import { type CachedPage, readThrough } from '../../lib/offline-cache';
 import {
   browserStudies,

@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Account } from '../../../contract/account/account';
 import type { CurrentUser } from '../../../contract/account/auth';
 import { CURRENT_USER_PATH } from '../../../contract/account/auth-paths';
-import { getJson, HttpError } from '../http/http';
+import { getJson, HttpError, readJson } from '../http/http';
+import { readStored, writeStored } from '../storage';
 
 export type KnownUser = CurrentUser &
   Partial<Pick<Account, 'lichessId' | 'aicfId' | 'fideId' | 'currentRating' | 'createdAt'>>;
@@ -70,13 +71,9 @@ const STORAGE_KEY = 'user';
 type StoredUser = { readonly username: string; readonly profileId?: number };
 
 export const storeUser = <User extends StoredUser | null>(user: User): User => {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
-  } catch {
-    // Storage is off.
-  }
+  writeStored(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
   return user;
 };
 
-/** Throws where nothing is stored. */
-export const readStoredUser = (): unknown => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+/** null for a guest; `undefined` where nothing is stored. */
+export const readStoredUser = (): unknown => readJson(readStored(STORAGE_KEY));

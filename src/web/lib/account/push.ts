@@ -2,6 +2,7 @@
 import { PUSH_PATH, pushStateSchema, type PushSubscriptionDto } from '../../../contract/account/notifications';
 import { getJson } from '../http/http';
 import { writeJson } from '../http/write-json';
+import { readStored, writeStored } from '../storage';
 
 /** Why this browser cannot have notifications. */
 export type PushObstacle = 'insecure' | 'not-installed' | 'unable' | 'blocked';
@@ -46,31 +47,17 @@ export const subscribe = async (publicKey: string): Promise<Subscribed> => {
 const STORAGE_KEY = 'push';
 
 /** `undefined` for nobody. */
-export const storePushUser = (username: string | undefined): void => {
-  try {
-    if (username === undefined) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, username);
-  } catch {
-    // Storage is off.
-  }
-};
+export const storePushUser = (username: string | undefined): void => void writeStored(STORAGE_KEY, username);
 
 /** A sign-out ends notifications; the next sign-in renews them. */
 export const renewPush = async (username: string): Promise<void> => {
-  if (!isPushUser(username) || pushObstacle() !== undefined || Notification.permission !== 'granted') return;
+  if (readStored(STORAGE_KEY) !== username) return;
+  if (pushObstacle() !== undefined || Notification.permission !== 'granted') return;
   const { publicKey, devices } = await getJson(PUSH_PATH, pushStateSchema);
   const endpoint = (await currentSubscription())?.endpoint;
   if (devices.some((device) => device.endpoint === endpoint)) return;
   const subscribed = await subscribe(publicKey);
   if (subscribed.ok) await writeJson('PUT', PUSH_PATH, subscribed.subscription);
-};
-
-const isPushUser = (username: string): boolean => {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === username;
-  } catch {
-    return false;
-  }
 };
 
 const hasKey = ({ options }: PushSubscription, publicKey: string): boolean =>

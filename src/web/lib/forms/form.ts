@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { authMessages, formErrorSchema, passwordSchema } from '../../../contract/account/auth';
-import { HttpError } from '../http/http';
-import { readJson } from '../http/write-json';
+import { HttpError, readJson } from '../http/http';
 
 type FormOptions<Values extends FormValues> = {
   initial: Values;

@@ -95,11 +95,16 @@ function postRequest(body: unknown): RequestInit {
 }
 
 function messageIn(body: string): string | undefined {
+  const parsed = readJson(body);
+  if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined;
+  return typeof parsed.message === 'string' && parsed.message !== '' ? parsed.message : undefined;
+}
+
+/** `undefined` for invalid JSON, or none. */
+export function readJson(text: string | null): unknown {
   try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined;
-    return typeof parsed.message === 'string' && parsed.message !== '' ? parsed.message : undefined;
+    return JSON.parse(text ?? '');
   } catch {
-    return undefined; // Not JSON: no message.
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type ResponseSchema, toHttpError } from './http';
+import { readJson, type ResponseSchema, toHttpError } from './http';
 
 /** Does not check the response; `undefined` where it is not JSON. */
 export async function writeJson(
@@ -14,15 +14,6 @@ export async function writeJson(
   });
   if (!response.ok) throw await toHttpError(response);
   return readJson(await response.text());
-}
-
-/** `undefined` for invalid JSON. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

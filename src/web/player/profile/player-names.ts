@@ -3,7 +3,8 @@ import { parsePlayerUrl } from '../../../chess/player/game-sites';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { scoutingMessages } from '../../../contract/player/scout';
 import { makePlayer, PLATFORM, PLAYER, type Site, SITES_PATH, sitesSchema } from '../../../contract/sites';
-import { getJson } from '../../lib/http/http';
+import { getJson, readJson } from '../../lib/http/http';
+import { readStored, writeStored } from '../../lib/storage';
 
 type NameReading =
   | { readonly ok: true; readonly value: string }
@@ -39,23 +40,12 @@ export const withPlayer = (recent: readonly string[], name: string): readonly st
 
 /** Invalid names are left out. */
 export const parseRecentPlayers = (stored: string | null): readonly string[] => {
-  try {
-    const names: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(names)) return [];
-    return names.filter((name): name is string => typeof name === 'string' && PLAYER.test(name)).slice(0, MAX_RECENT);
-  } catch {
-    return []; // Not written by this application.
-  }
+  const names = readJson(stored);
+  if (!Array.isArray(names)) return [];
+  return names.filter((name): name is string => typeof name === 'string' && PLAYER.test(name)).slice(0, MAX_RECENT);
 };
 
-/** Empty without storage. */
-export const readRecentPlayers = (): readonly string[] => {
-  try {
-    return parseRecentPlayers(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return [];
-  }
-};
+export const readRecentPlayers = (): readonly string[] => parseRecentPlayers(readStored(STORAGE_KEY));
 
 /** Returns the changed list. */
 export const changeRecentPlayers = (
@@ -63,11 +53,7 @@ export const changeRecentPlayers = (
   name: string,
 ): readonly string[] => {
   const recent = change(readRecentPlayers(), name);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(recent));
-  } catch {
-    // Storage is off or full.
-  }
+  writeStored(STORAGE_KEY, JSON.stringify(recent));
   return recent;
 };
 

@@ -14,6 +14,7 @@ import { useProfileId } from '../../../lib/account/profile';
 import { isPrivate } from '../../../lib/http/failures';
 import { getJson, HttpError, postJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
+import { readStored, writeStored } from '../../../lib/storage';
 import {
   addPuzzles,
   checkTime,
@@ -171,21 +172,12 @@ const storageKey = (kind: RunKind): string => `puzzle-best-${kind}`;
 
 /** `undefined` before the first run and if storage is disabled. */
 const readDeviceBest = (kind: RunKind): number | undefined => {
-  try {
-    const stored = localStorage.getItem(storageKey(kind));
-    return stored !== null && /^\d{1,5}$/.test(stored) ? Number(stored) : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readStored(storageKey(kind));
+  return stored !== null && /^\d{1,5}$/.test(stored) ? Number(stored) : undefined;
 };
 
 /** `false` if storage is disabled. */
 const storeDeviceBest = (kind: RunKind, solved: number): boolean => {
-  try {
-    const best = readDeviceBest(kind);
-    if (best === undefined || solved > best) localStorage.setItem(storageKey(kind), String(solved));
-    return true;
-  } catch {
-    return false;
-  }
+  const best = readDeviceBest(kind);
+  return (best !== undefined && solved <= best) || writeStored(storageKey(kind), String(solved));
 };

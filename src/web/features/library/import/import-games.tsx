@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Library, MAX_IMPORT_BYTES, PGN_IMPORT } from '../../../../contract/library';
+import { readStored, writeStored } from '../../../lib/storage';
 import { searchable, useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -200,7 +201,7 @@ export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   const isOpen = chosen ?? !hasGames;
   const choose = (open: boolean) => {
     setChosen(open);
-    storeChoice(open);
+    writeStored(STORAGE_KEY, String(open));
   };
   return {
     isOpen,
@@ -213,20 +214,8 @@ export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   };
 };
 
-/** `undefined` if nothing is stored or storage is unavailable. */
+/** `undefined` if nothing is stored. */
 const readChoice = (): boolean | undefined => {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === null ? undefined : stored === 'true';
-  } catch {
-    return undefined;
-  }
-};
-
-const storeChoice = (open: boolean): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(open));
-  } catch {
-    // Storage is unavailable or full: the choice is lost, which is acceptable.
-  }
+  const stored = readStored(STORAGE_KEY);
+  return stored === null ? undefined : stored === 'true';
 };
