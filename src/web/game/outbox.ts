@@ -5,7 +5,7 @@ import { useProfileId } from '../lib/account/profile';
 import { isPrivate } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';
 import { logError } from '../lib/log';
-import { type AttemptRow, getCached, inOfflineStore, isUserKnown, putCached, settled } from '../lib/offline-cache';
+import { type AttemptRow, getCached, inOfflineStore, isUserKnown, putCached } from '../lib/offline-cache';
 
 /** One per page load. */
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -200,26 +200,21 @@ export type AttemptStore = {
   readonly remove: (key: string) => Promise<void>;
 };
 
-const readAll = async (store: IDBObjectStore): Promise<readonly AttemptRow[]> => {
-  const rows: readonly AttemptRow[] = await settled(store.getAll());
-  return rows.toSorted((one, other) => one.madeAt - other.madeAt);
-};
+const inOrder = (rows: readonly AttemptRow[]): readonly AttemptRow[] =>
+  rows.toSorted((one, other) => one.madeAt - other.madeAt);
 
 export const attemptStore: AttemptStore = {
   readOf: (userId) =>
     inOfflineStore('attempts', 'readonly', async (store) =>
-      (await readAll(store)).filter((row) => row.userId === undefined || row.userId === userId),
+      inOrder(await store.getAll()).filter((row) => row.userId === undefined || row.userId === userId),
     ),
   put: (row) =>
     inOfflineStore('attempts', 'readwrite', async (store) => {
-      await settled(store.put(row));
-      const beyond = (await readAll(store)).slice(0, -MAX_WAITING);
-      await Promise.all(beyond.map(({ key }) => settled(store.delete(key))));
+      await store.put(row);
+      const beyond = inOrder(await store.getAll()).slice(0, -MAX_WAITING);
+      await Promise.all(beyond.map(({ key }) => store.delete(key)));
     }),
-  remove: (key) =>
-    inOfflineStore('attempts', 'readwrite', async (store) => {
-      await settled(store.delete(key));
-    }),
+  remove: (key) => inOfflineStore('attempts', 'readwrite', (store) => store.delete(key)),
 };
 
 // Retries

@@ -3,12 +3,9 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { z } from 'zod';
 import { type Color, COLORS } from '../../chess/types';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
+import { transactionsOf } from '../lib/indexed-db';
 import { logError } from '../lib/log';
 import { readStored, writeStored } from '../lib/storage';
-
-const DATABASE = 'analyses';
-
-const STORE = 'results';
 
 const MAX_GAMES = 100;
 
@@ -23,41 +20,27 @@ const savedGameSchema: z.ZodType<SavedGame> = z
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the game'));
-  });
-
-const openDatabase = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectStore; close: () => void }> => {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE).createIndex('keptAt', 'keptAt');
-  const database = await settled(opening);
-  return { store: database.transaction(STORE, mode).objectStore(STORE), close: () => database.close() };
+type Results = {
+  readonly results: { readonly key: string; readonly value: unknown; readonly indexes: { readonly keptAt: number } };
 };
 
-const dropOldest = async (store: IDBObjectStore): Promise<void> => {
-  const ids = await settled(store.index('keptAt').getAllKeys());
-  const oldest = await settled(store.index('keptAt').openKeyCursor());
-  if (ids.length > MAX_GAMES && oldest) await settled(store.delete(oldest.primaryKey));
-};
+const inStore = transactionsOf<Results>('analyses', (database) => {
+  database.createObjectStore('results').createIndex('keptAt', 'keptAt');
+});
 
 const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
 /** `savedAt` is in milliseconds since 1970. */
-const writeGame = async (id: string, game: SavedGame, savedAt: number): Promise<void> => {
-  const { store, close } = await openDatabase('readwrite');
-  await settled(store.put({ keptAt: savedAt, ...game }, id));
-  await dropOldest(store);
-  close();
-};
+const writeGame = (id: string, game: SavedGame, savedAt: number): Promise<void> =>
+  inStore('results', 'readwrite', async (store) => {
+    await store.put({ keptAt: savedAt, ...game }, id);
+    const oldest = (await store.index('keptAt').getAllKeys()).slice(0, -MAX_GAMES);
+    await Promise.all(oldest.map((old) => store.delete(old)));
+  });
 
 const readGame = async (id: string): Promise<SavedGame | null> => {
-  const { store, close } = await openDatabase('readonly');
-  const stored: unknown = await settled<unknown>(store.get(id));
-  close();
-  const game = savedGameSchema.safeParse(stored).data;
+  const game = savedGameSchema.safeParse(await inStore('results', 'readonly', (store) => store.get(id))).data;
   const pgn = readStored(unsavedKey(id), 'sessionStorage');
   return pgn === null ? (game ?? null) : { ...game, pgn };
 };
@@ -66,9 +49,9 @@ const readGame = async (id: string): Promise<SavedGame | null> => {
 export const listSavedGames = async (
   count: number,
 ): Promise<readonly { readonly id: string; readonly title: string }[]> => {
-  const { store, close } = await openDatabase('readonly');
-  const [ids, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
-  close();
+  const [ids, rows] = await inStore('results', 'readonly', (store) =>
+    Promise.all([store.getAllKeys(), store.getAll()]),
+  );
   return rows
     .flatMap((row, index) => listedSchema.safeParse({ ...Object(row), id: ids[index] }).data ?? [])
     .toSorted((one, other) => other.keptAt - one.keptAt)

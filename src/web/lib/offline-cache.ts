@@ -2,6 +2,7 @@
 import type { NewAttempt } from '../../contract/learn';
 import { readStoredUser } from './account/current-user';
 import { HttpError, type ResponseSchema } from './http/http';
+import { transactionsOf } from './indexed-db';
 import { logError } from './log';
 
 /** Age in milliseconds; characters of all responses together. */
@@ -67,9 +68,9 @@ export const putCached = async (name: string, answer: unknown, options: PutOptio
     const row: CacheRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
     if (row.size > CACHE_BOUNDS.characters) return;
     await inOfflineStore('reads', 'readwrite', async (store) => {
-      await settled(store.put(row));
-      const rows: readonly CacheRow[] = await settled(store.getAll());
-      await Promise.all(beyondBounds(rows, Date.now()).map((old) => settled(store.delete([old.owner, old.name]))));
+      await store.put(row);
+      const old = beyondBounds(await store.getAll(), Date.now());
+      await Promise.all(old.map(({ owner: user, name: key }) => store.delete([user, key])));
     });
   } catch (error) {
     logError(error); // Still shown.
@@ -86,10 +87,7 @@ export const getCached = async <Answer>(
   const owner = currentOwner();
   if (owner === undefined) return undefined;
   try {
-    const rows: readonly CacheRow[] = await inOfflineStore('reads', 'readonly', (store) =>
-      settled(store.getAll([owner, name])),
-    );
-    const [row] = rows;
+    const row = await inOfflineStore('reads', 'readonly', (store) => store.get([owner, name]));
     if (row === undefined || isOld(row, Date.now())) return undefined;
     return { answer: schema.parse(row.answer), keptAt: row.keptAt };
   } catch (error) {
@@ -100,13 +98,13 @@ export const getCached = async <Answer>(
 
 const deleteCached = async (name: string): Promise<void> => {
   const owner = currentOwner() ?? GUEST;
-  await inOfflineStore('reads', 'readwrite', (store) => settled(store.delete([owner, name])));
+  await inOfflineStore('reads', 'readwrite', (store) => store.delete([owner, name]));
 };
 
 /** The newest first. */
 export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
   const owner = currentOwner();
-  const rows: readonly CacheRow[] = await inOfflineStore('reads', 'readonly', (store) => settled(store.getAll()));
+  const rows = await inOfflineStore('reads', 'readonly', (store) => store.getAll());
   return rows
     .filter((row) => row.owner === owner && !isOld(row, Date.now()))
     .toSorted((one, other) => other.keptAt - one.keptAt)
@@ -116,9 +114,8 @@ export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
 export const deleteOtherUsers = async (): Promise<void> => {
   const owner = currentOwner();
   await inOfflineStore('reads', 'readwrite', async (store) => {
-    const rows: readonly CacheRow[] = await settled(store.getAll());
-    const others = rows.filter((row) => row.owner !== owner);
-    await Promise.all(others.map((row) => settled(store.delete([row.owner, row.name]))));
+    const others = (await store.getAll()).filter((row) => row.owner !== owner);
+    await Promise.all(others.map((row) => store.delete([row.owner, row.name])));
   });
 };
 
@@ -138,8 +135,6 @@ export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: nu
 };
 
 // IndexedDB
-
-const DATABASE = 'offline';
 
 type CacheRow = {
   readonly owner: string;
@@ -163,31 +158,15 @@ export type AttemptRow = {
   readonly attempt: Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };
 };
 
-type StoreName = 'reads' | 'attempts';
-
-export const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused to store this'));
-  });
-
-export const inOfflineStore = async <Answer>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  action: (store: IDBObjectStore) => Promise<Answer>,
-): Promise<Answer> => {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('reads', { keyPath: ['owner', 'name'] });
-    opening.result.createObjectStore('attempts', { keyPath: 'key' });
-  };
-  const database = await settled(opening);
-  try {
-    return await action(database.transaction(name, mode).objectStore(name));
-  } finally {
-    database.close();
-  }
+type OfflineStores = {
+  readonly reads: { readonly key: [string, string]; readonly value: CacheRow };
+  readonly attempts: { readonly key: string; readonly value: AttemptRow };
 };
+
+export const inOfflineStore = transactionsOf<OfflineStores>('offline', (database) => {
+  database.createObjectStore('reads', { keyPath: ['owner', 'name'] });
+  database.createObjectStore('attempts', { keyPath: 'key' });
+});
 
 // The age of the content on the screen
 

@@ -11,6 +11,7 @@ import {
   type StudyChange,
   studySchema,
 } from '../../../contract/studies';
+import { transactionsOf } from '../../lib/indexed-db';
 
 /** On a conflict nothing is written; the current value is returned. */
 export type WriteResult<Value, Now = Value> =
@@ -155,10 +156,6 @@ const inChapter = async (
 
 // The IndexedDB of guests' studies. Transactions of all tabs are serialized, so no write is lost.
 
-const DATABASE = 'studies';
-
-const STORE = 'studies';
-
 /** `movedTo`: its id after the import into an account. */
 const localEntrySchema = z.union([studySchema, z.object({ id: z.string(), movedTo: z.string() })]);
 
@@ -166,52 +163,34 @@ type LocalEntry = z.infer<typeof localEntrySchema>;
 
 export type MovedStudy = Extract<LocalEntry, { readonly movedTo: string }>;
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the study'));
-  });
+type Studies = { readonly studies: { readonly key: string; readonly value: unknown } };
 
-const inStore = async <Answer>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => Promise<Answer>,
-): Promise<Answer> => {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
-  const database = await settled(opening);
-  try {
-    return await act(database.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    database.close();
-  }
-};
+const inStore = transactionsOf<Studies>('studies', (database) => {
+  database.createObjectStore('studies', { keyPath: 'id' });
+});
 
 /** Invalid entries are skipped. */
-const readLocalEntries = (): Promise<readonly LocalEntry[]> =>
-  inStore('readonly', async (store) => {
-    const rows: readonly unknown[] = await settled(store.getAll());
-    return rows.flatMap((row) => localEntrySchema.safeParse(row).data ?? []);
-  });
+const readLocalEntries = async (): Promise<readonly LocalEntry[]> => {
+  const rows = await inStore('studies', 'readonly', (store) => store.getAll());
+  return rows.flatMap((row) => localEntrySchema.safeParse(row).data ?? []);
+};
 
-export const readLocalEntry = (id: string): Promise<LocalEntry | undefined> =>
-  inStore('readonly', async (store) => localEntrySchema.safeParse(await settled<unknown>(store.get(id))).data);
+export const readLocalEntry = async (id: string): Promise<LocalEntry | undefined> =>
+  localEntrySchema.safeParse(await inStore('studies', 'readonly', (store) => store.get(id))).data;
 
 /** Returns the current entry; `undefined` deletes it. */
 export const changeLocalEntry = (
   id: string,
   change: (now: LocalEntry | undefined) => LocalEntry | undefined,
 ): Promise<LocalEntry | undefined> =>
-  inStore('readwrite', async (store) => {
-    const now = localEntrySchema.safeParse(await settled<unknown>(store.get(id))).data;
+  inStore('studies', 'readwrite', async (store) => {
+    const now = localEntrySchema.safeParse(await store.get(id)).data;
     const next = change(now);
     if (next === undefined) return now;
-    await settled(store.put(next));
+    await store.put(next);
     return next;
   });
 
-const deleteLocalEntry = (id: string): Promise<void> =>
-  inStore('readwrite', async (store) => {
-    await settled(store.delete(id));
-  });
+const deleteLocalEntry = (id: string): Promise<void> => inStore('studies', 'readwrite', (store) => store.delete(id));
 
 export const isStudy = (entry: LocalEntry | undefined): entry is Study => entry !== undefined && 'chapters' in entry;

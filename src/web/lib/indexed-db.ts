@@ -1,0 +1,24 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
+
+type Mode = 'readonly' | 'readwrite';
+
+/** Runs one transaction on one store. Rejects where it is not committed, or the database is off. */
+type Transact<Schema extends DBSchema> = <Name extends StoreNames<Schema>, In extends Mode, Answer>(
+  name: Name,
+  mode: In,
+  act: (store: IDBPObjectStore<Schema, [Name], Name, In>) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** `create` makes the stores of a new database. */
+export const transactionsOf =
+  <Schema extends DBSchema>(database: string, create: (database: IDBPDatabase<Schema>) => void): Transact<Schema> =>
+  async (name, mode, act) => {
+    const opened = await openDB<Schema>(database, 1, { upgrade: create });
+    try {
+      const { store, done } = opened.transaction(name, mode);
+      const [answer] = await Promise.all([act(store), done]);
+      return answer;
+    } finally {
+      opened.close();
+    }
+  };
