@@ -1,14 +1,52 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from './button';
 
-type UndoBarProps<Deleted> = {
-  /** The last one is undone first. */
-  readonly deleted: readonly Deleted[];
-  readonly isPending: boolean;
-  readonly onUndo: (deleted: Deleted) => void;
+export type Deletion = {
+  /** Sentence without a full stop. */
+  readonly label: string;
+  readonly restore: () => Promise<unknown>;
 };
 
-export function UndoBar<Deleted extends { readonly label: string }>(props: UndoBarProps<Deleted>) {
+/** `null`: an answer after the page was left is not listed. */
+const deletedQuery = <One extends Deletion>(scope: string) =>
+  queryOptions<readonly One[] | null>({ queryKey: ['deleted', scope], queryFn: skipToken, initialData: [] });
+
+/** What was deleted and can be undone, the latest last. The components of a scope share one list. */
+export const useUndo = <One extends Deletion>(scope: string) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = deletedQuery<One>(scope);
+  const { data } = useQuery(deletedQuery<One>(scope));
+  return {
+    deleted: data ?? [],
+    add: (deletion: One): void =>
+      void queryClient.setQueryData(queryKey, (before) => (before === null ? null : [...(before ?? []), deletion])),
+    undo: async (deletion: One): Promise<void> => {
+      await deletion.restore();
+      queryClient.setQueryData(queryKey, (before) => before?.filter(({ restore }) => restore !== deletion.restore));
+    },
+  };
+};
+
+/** Ends all undo of the scope when the page is left. */
+export const useUndoUntilLeft = (scope: string): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = deletedQuery(scope);
+    queryClient.setQueryData(queryKey, []);
+    return () => void queryClient.setQueryData(queryKey, null);
+  }, [queryClient, scope]);
+};
+
+type UndoBarProps<One> = {
+  /** The last one is undone first. */
+  readonly deleted: readonly One[];
+  readonly isPending: boolean;
+  readonly onUndo: (deletion: One) => void;
+};
+
+export function UndoBar<One extends Pick<Deletion, 'label'>>(props: UndoBarProps<One>) {
   const { deleted, isPending, onUndo } = props;
   const last = deleted.at(-1);
   return (

@@ -12,7 +12,7 @@ import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
-import { useDeletions, useEventCall } from './event-changes';
+import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
 import { eventSummary, scoreOf, scoreText } from './event-rounds';
 import { PastePairings } from './paste-pairings';
@@ -47,7 +47,7 @@ type LoadedEventProps = { readonly profileId: number; readonly event: OwnEvent }
 function LoadedEvent({ profileId, event }: LoadedEventProps) {
   const openRound = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'round')) });
   const navigate = useNavigate();
-  const { deletedRounds, undo, isPending } = useDeletions(profileId);
+  const { deletedRounds, undo, isPending } = useEventUndo(profileId);
   const handleToggle = (round: number) =>
     void navigate({ to: '.', search: round === openRound ? {} : { round }, replace: true, resetScroll: false });
   return (
@@ -84,8 +84,8 @@ type EventActionsProps = { readonly profileId: number; readonly event: OwnEvent 
 
 function EventActions({ profileId, event }: EventActionsProps) {
   const [open, setOpen] = useState(event.rounds.length === 0 ? 'pairings' : undefined);
-  const { run, isPending } = useEventCall(profileId);
-  const { remove } = useDeletions(profileId);
+  const { run, isPending } = useEventMutations(profileId);
+  const { remove } = useEventUndo(profileId);
   const navigate = useNavigate();
   const paths = eventPaths(profileId);
   const close = () => setOpen(undefined);

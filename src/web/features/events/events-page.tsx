@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
-import { useDeletions, useEventCall } from './event-changes';
+import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
 import { eventSummary, scoreText } from './event-rounds';
 import { EventView } from './event-view';
@@ -50,7 +50,7 @@ type EventListProps = { readonly profileId: number; readonly events: readonly Li
 
 function EventList({ profileId, events }: EventListProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const { deletedEvents, undo, isPending } = useDeletions(profileId);
+  const { deletedEvents, undo, isPending } = useEventUndo(profileId);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {isAdding || events.length === 0 ? (
@@ -80,7 +80,7 @@ function NewEvent({
   readonly profileId: number;
   readonly onCancel: (() => void) | undefined;
 }) {
-  const { run, isPending } = useEventCall(profileId);
+  const { run, isPending } = useEventMutations(profileId);
   const navigate = useNavigate();
   return (
     <Card aria-labelledby="new-event">

@@ -9,7 +9,7 @@ import { libraryQuery } from '../../player/profile/library-queries';
 import { Button } from '../../ui/button';
 import { Select, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
-import { useEventCall } from './event-changes';
+import { useEventMutations } from './event-changes';
 import { findMatchingRound, mergeRound, toDraft } from './event-rounds';
 import { ColorSelect } from './round-form';
 
@@ -27,7 +27,7 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
   const [me, setMe] = useState<string>();
   const [corrected, setCorrected] = useState<readonly RoundDetails[]>();
   const { data: library } = useQuery(libraryQuery(profileId));
-  const { run, isPending } = useEventCall(profileId);
+  const { run, isPending } = useEventMutations(profileId);
   const id = useId();
   const isTooLong = text.length > EVENT_LIMITS.pasted;
   const list = useMemo(

@@ -9,7 +9,7 @@ import { OutcomeBadge } from '../../player/results';
 import { Button, buttonAppearance } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
-import { useDeletions } from './event-changes';
+import { useEventUndo } from './event-changes';
 import { COLOR_NAMES, dateTimeText, pairingText, preparationLink, roundName, type RoundProps } from './event-rounds';
 import { RoundForm } from './round-form';
 import { RoundGame } from './round-game';
@@ -53,7 +53,7 @@ export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
 
 function RoundBody({ profileId, event, round }: RoundProps) {
   const [isEditing, setIsEditing] = useState(round.opponent === undefined);
-  const { remove, isPending } = useDeletions(profileId);
+  const { remove, isPending } = useEventUndo(profileId);
   const paths = eventPaths(profileId);
   const handleDelete = () =>
     void remove(paths.round(event.id, round.id), {

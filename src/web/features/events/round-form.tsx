@@ -11,7 +11,7 @@ import { gamesText } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/fields/field';
-import { useEventCall } from './event-changes';
+import { useEventMutations } from './event-changes';
 import { COLOR_NAMES, type RoundProps } from './event-rounds';
 
 const OUTCOME_LABELS = { win: 'I won', draw: 'Drawn', loss: 'I lost' } as const;
@@ -28,7 +28,7 @@ export function RoundForm({ profileId, event, round, onDone }: RoundProps & { re
   const [color, setColor] = useState(round.color);
   const [outcome, setOutcome] = useState(round.outcome);
   const [problem, setProblem] = useState<string>();
-  const { run, isPending } = useEventCall(profileId);
+  const { run, isPending } = useEventMutations(profileId);
   const fieldOf = (name: keyof typeof typed) => ({
     value: typed[name],
     onValue: (text: string) => setTyped({ ...typed, [name]: text }),

@@ -21,12 +21,12 @@ import { libraryGameQuery, libraryQuery } from '../../player/profile/library-que
 import { OutcomeBadge } from '../../player/results';
 import { Button } from '../../ui/button';
 import { TEXT_AREA } from '../../ui/fields/field';
-import { useEventCall } from './event-changes';
+import { useEventMutations } from './event-changes';
 import { COLOR_NAMES, opponentNames, type RoundProps, surnameOf } from './event-rounds';
 
 export function RoundGame({ profileId, event, round }: RoundProps) {
   const [pgn, setPgn] = useState('');
-  const { run, isPending } = useEventCall(profileId);
+  const { run, isPending } = useEventMutations(profileId);
   const id = `game-${round.id}`;
   const handleRemove = (removed: string) =>
     void run('Not removed', () => remove(eventPaths(profileId).game(event.id, round.id))).then(
@@ -66,7 +66,7 @@ function AddGame({ profileId, event, round, pgn, onPgn }: AddGameProps) {
   const [problem, setProblem] = useState<Problem>();
   const { data: library } = useQuery(libraryQuery(profileId));
   const queryClient = useQueryClient();
-  const { run, isPending } = useEventCall(profileId);
+  const { run, isPending } = useEventMutations(profileId);
   const id = useId();
 
   const saveGame = (text: string, knownColor: Color | undefined): void => {

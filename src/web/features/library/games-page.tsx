@@ -19,7 +19,7 @@ import { Badge } from '../../ui/status';
 import { TabLinks } from '../../ui/tab-links';
 import { PROFILE_TABS, type ProfileTab, useProfileTab } from './games-address';
 import { LibraryPanel } from './import/library-panel';
-import { useClearDeletions } from './library-changes';
+import { useLibraryUndoUntilLeft } from './library-changes';
 import { gamesCount } from './library-labels';
 import { LibraryReport, LoadedReport, useLibraryPlayer } from './report/library-report';
 import { ProfileTabSkeleton } from './report/overview';
@@ -78,7 +78,7 @@ type MyProfileProps = {
 function MyProfile({ profileId, frame }: MyProfileProps) {
   const { data: profile } = useQuery(profileQuery(profileId));
   const liveLibrary = useLiveLibrary(profileId);
-  useClearDeletions(profileId);
+  useLibraryUndoUntilLeft(profileId);
   const { state, player, tournaments, failure } = useLibraryPlayer(profileId);
   const { view, setView, load, problem, reload, reset } = useLoad();
   const [startedEmpty, setStartedEmpty] = useState<boolean>();

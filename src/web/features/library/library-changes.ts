@@ -1,6 +1,5 @@
 /** Changes of a library. Deletions can be undone only until the page is left. */
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   deletionSchema,
   importSchema,
@@ -9,46 +8,35 @@ import {
   type SiteImport,
 } from '../../../contract/library';
 import { post, postJson, remove, removeJson } from '../../lib/http/http';
-import { logError } from '../../lib/log';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
-import { useToast } from '../../ui/toast';
+import { type Deletion, useUndo, useUndoUntilLeft } from '../../ui/undo-bar';
+import { useApiMutations } from '../../ui/use-api-mutation';
 import { libraryFailure } from './library-labels';
 
-export type Deleted = {
+export type Deleted = Deletion & {
   /** Server-side id. */
   readonly deletion: string;
   /** `game`: undone in the list; `all`: undone in the library panel. */
   readonly kind: 'game' | 'all';
-  /** What was deleted, as a sentence without a full stop. */
-  readonly label: string;
 };
 
-const deletedQuery = (profileId: number) =>
-  queryOptions<readonly Deleted[]>({
-    queryKey: ['deleted', profileId],
-    queryFn: skipToken,
-    initialData: [],
-  });
+export const toDeleted = (profileId: number, one: Omit<Deleted, 'restore'>): Deleted => ({
+  ...one,
+  restore: () => post(libraryPaths(profileId).restore, { deletion: one.deletion }),
+});
 
-export const useClearDeletions = (profileId: number): void => {
-  const queryClient = useQueryClient();
-  useEffect(() => () => void queryClient.setQueryData(deletedQuery(profileId).queryKey, []), [queryClient, profileId]);
-};
+const undoScope = (profileId: number): string => `library ${profileId}`;
+
+export const useLibraryUndoUntilLeft = (profileId: number): void => useUndoUntilLeft(undoScope(profileId));
 
 /** Undoable single games. Those deleted before the whole library come back with it. */
 export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
   deleted.slice(deleted.findLastIndex(({ kind }) => kind === 'all') + 1);
 
-export const useDeletions = (profileId: number) => {
+export const useLibraryUndo = (profileId: number) => {
   const queryClient = useQueryClient();
-  const { data: deleted = [] } = useQuery(deletedQuery(profileId));
+  const { deleted, add, undo } = useUndo<Deleted>(undoScope(profileId));
   const paths = libraryPaths(profileId);
-  const update = (apply: (previous: readonly Deleted[]) => readonly Deleted[]): void => {
-    const { queryKey } = deletedQuery(profileId);
-    // The response may arrive after the page was left.
-    const isShown = (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
-    if (isShown) queryClient.setQueryData(queryKey, (previous) => apply(previous ?? []));
-  };
 
   /** The event stream may send the same, if there is one. */
   const refresh = () =>
@@ -59,7 +47,7 @@ export const useDeletions = (profileId: number) => {
 
   const remove = async (path: string, kind: Deleted['kind'], toLabel: (games: number) => string) => {
     const { deletion, games } = await removeJson(path, deletionSchema);
-    update((previous) => [...previous, { deletion, kind, label: toLabel(games) }]);
+    add(toDeleted(profileId, { deletion, kind, label: toLabel(games) }));
     await refresh();
   };
 
@@ -67,30 +55,14 @@ export const useDeletions = (profileId: number) => {
     deleted,
     removeGame: (game: string, label: string) => remove(paths.game(game), 'game', () => label),
     removeAll: (toLabel: (games: number) => string) => remove(paths.games, 'all', toLabel),
-    undo: async ({ deletion }: Deleted) => {
-      await post(paths.restore, { deletion });
-      update((previous) => previous.filter((other) => other.deletion !== deletion));
+    undo: async (deletion: Deleted) => {
+      await undo(deletion);
       await refresh();
     },
   };
 };
 
-/** Runs one action at a time and shows a toast if it fails. */
-export const useNotifiedMutation = () => {
-  const { toast } = useToast();
-  const [isPending, setIsPending] = useState(false);
-
-  const run = (failureTitle: string, action: Promise<void>): void => {
-    setIsPending(true);
-    action
-      .catch((error: unknown) => {
-        logError(error);
-        toast({ title: failureTitle, description: libraryFailure(error), destructive: true });
-      })
-      .finally(() => setIsPending(false));
-  };
-  return { isPending, run };
-};
+export const useLibraryMutations = () => useApiMutations({ describe: libraryFailure });
 
 // Imports: each request returns the import as it starts; it continues on the server
 export const requestSiteImport = (profileId: number, site: string, request: SiteImport): Promise<LibraryImport> =>

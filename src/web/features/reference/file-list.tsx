@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
 import { Progress, StateIcon } from '../../ui/status';
-import { useCall } from '../../ui/use-call';
+import { useApiMutations } from '../../ui/use-api-mutation';
 import {
   countsText,
   fileTitle,
@@ -56,7 +56,7 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
 /** Undo needs a confirmation, as the games are removed for all users. */
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
-  const { isPending, run } = useCall(() => refetchFiles(queryClient));
+  const { isPending, run } = useApiMutations({ refresh: () => refetchFiles(queryClient) });
   const [isConfirming, setIsConfirming] = useState(false);
   const isRunning = isInProgress(file);
   const action = isRunning ? 'Cancel' : 'Undo';

@@ -6,7 +6,7 @@ import type { Chapter, NewChapter, Study } from '../../../contract/studies';
 import { MoveList } from '../../board/moves/move-list';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
-import { useStudyCall } from './study-changes';
+import { useStudyMutations } from './study-changes';
 import { clearUnsaved, firstDifference, readUnsaved, unsavedChapters } from './use-saved-chapter';
 
 type ChapterConflictProps = {
@@ -75,7 +75,7 @@ type OrphanedChangesProps = {
 
 /** Unsaved changes of chapters deleted elsewhere; each can be restored as a new chapter. */
 export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps) {
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const [resolved, setResolved] = useState<readonly number[]>([]);
   const orphans = unsavedChapters(study.id).filter(
     (chapter) => !resolved.includes(chapter) && !study.chapters.some(({ id }) => id === chapter),

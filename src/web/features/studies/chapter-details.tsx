@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { useToast } from '../../ui/toast';
-import { useStudyCall, useStudyDeletions } from './study-changes';
+import { useStudyMutations, useStudyUndo } from './study-changes';
 import type { SavedChapter } from './use-saved-chapter';
 
 type ChapterDetailsProps = {
@@ -85,8 +85,8 @@ function NameForm({ name, onName }: { readonly name: string; readonly onName: (n
 }
 
 function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDetailsProps) {
-  const { run, isPending } = useStudyCall();
-  const { addDeletion } = useStudyDeletions();
+  const { run, isPending } = useStudyMutations();
+  const { addDeletion } = useStudyUndo();
   const { toast } = useToast();
   const handleDelete = () =>
     void run('Not deleted', async () => {

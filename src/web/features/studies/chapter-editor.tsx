@@ -11,7 +11,7 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { ChapterBoard, useInitialPath } from './chapter-board';
 import { ChapterConflict } from './chapter-conflict';
 import { ChapterDetails } from './chapter-details';
-import { useStudyCall } from './study-changes';
+import { useStudyMutations } from './study-changes';
 import { useSavedChapter } from './use-saved-chapter';
 
 type ChapterEditorProps = {
@@ -27,7 +27,7 @@ type ChapterEditorProps = {
 export function ChapterEditor({ study, store, chapter, onSaved, onStudyChange, onOpen }: ChapterEditorProps) {
   const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
   const { draft, conflict, generation, edit, acceptTheirs, discard } = saved;
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const keepMine = () =>
     void run('Not saved', async () => {
       const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_COPIED_NAME) } });

@@ -6,7 +6,7 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { FilesButton } from '../../ui/fields/files-button';
 import { useToast } from '../../ui/toast';
 import { readStudyFile, type StudyFile, toStudies } from './read-study-files';
-import { useStudyCall } from './study-changes';
+import { useStudyMutations } from './study-changes';
 
 type ImportButtonProps = {
   readonly store: StudyStore;
@@ -17,7 +17,7 @@ type ImportButtonProps = {
 export function ImportButton({ store, onImport }: ImportButtonProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { toast } = useToast();
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const handlePick = (files: readonly File[]) =>
     void run('The import broke off', async () => {
       const parsed = await Promise.all(files.map(readStudyFile));

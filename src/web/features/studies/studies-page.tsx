@@ -17,7 +17,7 @@ import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { ImportButton } from './import-studies';
 import { chaptersText, VISIBILITY_NAMES } from './share-study';
-import { useStudyCall, useStudyDeletions } from './study-changes';
+import { useStudyMutations, useStudyUndo } from './study-changes';
 import { StudyView } from './study-view';
 
 const SUBTITLE = 'Games and lines with variations, comments and arrows, kept together in chapters.';
@@ -55,7 +55,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const store = isWithAccount ? accountStudies(profileId) : browserStudies;
-  const { deletedStudies, undo, isPending } = useStudyDeletions();
+  const { deletedStudies, undo, isPending } = useStudyUndo();
   const open = (study: string) => void navigate({ to: '/studies/{-$study}', params: { study } });
   const isFormShown = isAdding || studies.length === 0;
   return (
@@ -95,7 +95,7 @@ type NewStudyProps = {
 function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === '') {
@@ -187,7 +187,7 @@ type GuestStudiesProps = { readonly waiting: readonly Study[]; readonly store: S
 
 /** Offers to add the studies of a guest session to the account. */
 function GuestStudies({ waiting, store }: GuestStudiesProps) {
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const [hasFailed, setHasFailed] = useState(false);
   const handleAdd = () =>
     void run('Not all studies were added', () => importGuestStudies(waiting, store)).then((isDone) =>

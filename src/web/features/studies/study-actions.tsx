@@ -20,7 +20,7 @@ import { Field, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
-import { useStudyCall, useStudyDeletions, useStudyUpdate } from './study-changes';
+import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
 
 type StudyActionsProps = {
   readonly profileId: number;
@@ -97,8 +97,8 @@ function CopyButton({ profileId, study }: { readonly profileId: number; readonly
 }
 
 function DeleteButton({ study, store }: { readonly study: Study; readonly store: StudyStore }) {
-  const { run, isPending } = useStudyCall();
-  const { addDeletion } = useStudyDeletions();
+  const { run, isPending } = useStudyMutations();
+  const { addDeletion } = useStudyUndo();
   const navigate = useNavigate();
   const handleDelete = () =>
     void run('Not deleted', async () => {
@@ -196,7 +196,7 @@ function DetailsConflict({ theirs, onAccept }: { readonly theirs: Study; readonl
 
 /** Copies a study into the account (for guests, into this browser) and opens the copy. */
 const useCopyStudy = (profileId: number) => {
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const copy = (study: Study) =>

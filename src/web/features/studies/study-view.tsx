@@ -20,7 +20,7 @@ import { ChapterEditor } from './chapter-editor';
 import { ImportProblems } from './import-studies';
 import { readStudyFile } from './read-study-files';
 import { StudyActions } from './study-actions';
-import { useStudyCall, useStudyDeletions, useStudyUpdate } from './study-changes';
+import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
 
 type StudyViewProps = { readonly id: string; readonly profileId: number };
 
@@ -57,7 +57,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
   const requestedChapter = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'chapter')) });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { deletedChapters, undo, isPending } = useStudyDeletions();
+  const { deletedChapters, undo, isPending } = useStudyUndo();
   const store = storeFor(study.id, profileId);
   const { queryKey } = studyQuery(study.id);
   const chapter = study.chapters.find(({ id }) => id === requestedChapter) ?? study.chapters[0];
@@ -182,7 +182,7 @@ function MoveButtons({ study, store, index, onStudyChange }: MoveButtonsProps) {
 }
 
 function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterListProps, 'current'>) {
-  const { run, isPending } = useStudyCall();
+  const { run, isPending } = useStudyMutations();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isFull = study.chapters.length >= STUDY_LIMITS.chapters;
   const showStudy = (next: Study) => {

@@ -9,7 +9,7 @@ import { libraryQuery } from '../../../player/profile/library-queries';
 import { openingsQuery } from '../../../player/profile/profile-queries';
 import { Button } from '../../../ui/button';
 import { UndoBar } from '../../../ui/undo-bar';
-import { gamesToUndo, useDeletions, useNotifiedMutation } from '../library-changes';
+import { gamesToUndo, useLibraryMutations, useLibraryUndo } from '../library-changes';
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
 import { ORDER_LABELS } from './filter-labels';
 import { FilterChips, GameFilters } from './game-filters';
@@ -112,11 +112,11 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
   const listed = useLibraryGames(profileId, list.filter, list.order);
   const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
   const { data: openings = [] } = useQuery(openingsQuery(profileId));
-  const { deleted, removeGame, undo } = useDeletions(profileId);
-  const { isPending, run } = useNotifiedMutation();
+  const { deleted, removeGame, undo } = useLibraryUndo(profileId);
+  const { isPending, run } = useLibraryMutations();
 
   const handleDelete = ({ id, opponent }: ShownGame) =>
-    run('Couldn’t delete the game', removeGame(id, `Game against ${opponent} deleted`));
+    void run('Couldn’t delete the game', () => removeGame(id, `Game against ${opponent} deleted`));
   return (
     <GamesListView
       {...list}
@@ -132,7 +132,7 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
       <UndoBar
         deleted={gamesToUndo(deleted)}
         isPending={isPending}
-        onUndo={(last) => run('Couldn’t undo the deletion', undo(last))}
+        onUndo={(last) => void run('Couldn’t undo the deletion', () => undo(last))}
       />
     </GamesListView>
   );

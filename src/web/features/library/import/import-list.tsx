@@ -15,7 +15,7 @@ import { useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { Progress, StateIcon } from '../../../ui/status';
-import { cancelImport, useNotifiedMutation } from '../library-changes';
+import { cancelImport, useLibraryMutations } from '../library-changes';
 import {
   importCounts,
   importTitle,
@@ -46,7 +46,7 @@ export function ImportList({ profileId, imports }: ImportListProps) {
 type ImportLineProps = { readonly profileId: number; readonly import: LibraryImport };
 
 function ImportLine({ profileId, import: one }: ImportLineProps) {
-  const { isPending, run } = useNotifiedMutation();
+  const { isPending, run } = useLibraryMutations();
   const sites = useSites();
   const { id, state, refused, shortened, message } = one;
   return (
@@ -68,7 +68,7 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
             size="small"
             className="h-10"
             disabled={isPending}
-            onClick={() => run('Couldn’t cancel the import', cancelImport(profileId, id))}
+            onClick={() => void run('Couldn’t cancel the import', () => cancelImport(profileId, id))}
           >
             Cancel
           </Button>

@@ -16,7 +16,7 @@ import { PrivateNote } from '../../../ui/load-states';
 import { Card, CardTitle } from '../../../ui/page';
 import { Progress } from '../../../ui/status';
 import { UndoBar } from '../../../ui/undo-bar';
-import { type Deleted, useDeletions, useNotifiedMutation } from '../library-changes';
+import { toDeleted, useLibraryMutations, useLibraryUndo } from '../library-changes';
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
 import type { useLiveLibrary } from '../use-watched-library';
 import { ImportGames, useImportDisclosure } from './import-games';
@@ -214,23 +214,22 @@ type UndoPanelProps = {
 
 /** Undo for deleting all games, and for replacing the sample while the page is open. */
 function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
-  const { deleted, undo } = useDeletions(profileId);
-  const { isPending, run } = useNotifiedMutation();
+  const { deleted, undo } = useLibraryUndo(profileId);
+  const { isPending, run } = useLibraryMutations();
   const [hadSample, setHadSample] = useState(false);
   const { kind, replacedSample } = library;
   if (isCurrent && kind === 'sample' && !hadSample) setHadSample(true);
 
   const all = deleted.filter((one) => one.kind === 'all');
   const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
-  const replaced: readonly Deleted[] =
-    hadSample && replacedSample && !isDeleted
-      ? [{ ...replacedSample, kind: 'all', label: 'Your games have replaced the sample games' }]
-      : [];
+  const label = 'Your games have replaced the sample games';
+  const replaced =
+    hadSample && replacedSample && !isDeleted ? [toDeleted(profileId, { ...replacedSample, kind: 'all', label })] : [];
   return (
     <UndoBar
       deleted={[...replaced, ...all]}
       isPending={isPending}
-      onUndo={(last) => run('Couldn’t undo', undo(last))}
+      onUndo={(last) => void run('Couldn’t undo', () => undo(last))}
     />
   );
 }
@@ -266,13 +265,10 @@ type DeleteAllProps = { readonly profileId: number; readonly games: number };
 
 /** No confirmation, because it can be undone. */
 function DeleteAll({ profileId, games }: DeleteAllProps) {
-  const { removeAll } = useDeletions(profileId);
-  const { isPending, run } = useNotifiedMutation();
+  const { removeAll } = useLibraryUndo(profileId);
+  const { isPending, run } = useLibraryMutations();
   const handleClick = () =>
-    run(
-      'Couldn’t delete the games',
-      removeAll((deleted) => `${gamesCount(deleted)} deleted`),
-    );
+    void run('Couldn’t delete the games', () => removeAll((deleted) => `${gamesCount(deleted)} deleted`));
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">Delete</h3>

@@ -23,7 +23,8 @@ import { Button } from '../../../ui/button';
 import { Checkbox, Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/page';
-import { requestSiteImport, showImport, useNotifiedMutation } from '../library-changes';
+import { useApiMutation } from '../../../ui/use-api-mutation';
+import { requestSiteImport, showImport, useLibraryMutations } from '../library-changes';
 import { gamesCount, libraryFailure } from '../library-labels';
 
 type SiteImportProps = {
@@ -42,30 +43,22 @@ export function SiteImport({ site: source, profileId, library, note }: SiteImpor
   const [typed, setUsername] = useState<string>();
   const [which, setWhich] = useState<SiteImportRequest['which']>('new');
   const [failure, setFailure] = useState<{ field?: string; call?: string }>({});
-  const [isPending, setIsPending] = useState(false);
   const latest = library.latestGames?.[site];
   const username = typed ?? (library.kind === 'own' ? known : '');
-
-  const requestImport = async () => {
-    setIsPending(true);
-    setFailure({});
-    try {
-      const request = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
-      showImport(queryClient, profileId, await requestSiteImport(profileId, site, request));
-    } catch (error) {
-      logError(error);
-      setFailure({ call: libraryFailure(error) });
-    } finally {
-      setIsPending(false);
-    }
-  };
+  const { isPending, mutate } = useApiMutation({
+    mutationFn: (request: SiteImportRequest) => requestSiteImport(profileId, site, request),
+    onMutate: () => setFailure({}),
+    onSuccess: (started) => showImport(queryClient, profileId, started),
+    onError: (error) => setFailure({ call: libraryFailure(error) }),
+  });
   const handleUsername = (text: string) => {
     const linked = parsePlayerUrl(text);
     setUsername(linked?.site === site ? linked.name : text);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (PLAYER_NAME.test(username.trim())) void requestImport();
+    const name = username.trim();
+    if (PLAYER_NAME.test(name)) mutate({ username: name, which: latest === undefined ? 'all' : which });
     else setFailure({ field: scoutingMessages.badName });
   };
 
@@ -156,7 +149,7 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
   const { site, name, isKept, newGames } = account;
   const sites = useSites();
   const queryClient = useQueryClient();
-  const { isPending, run } = useNotifiedMutation();
+  const { isPending, run } = useLibraryMutations();
   const change = async (changes: Omit<NameChange, 'site' | 'name'>): Promise<void> => {
     const library = await putJson(libraryPaths(profileId).names, { site, name, ...changes }, librarySchema);
     queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
@@ -175,7 +168,7 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
         hint={checkText(account)}
         checked={isKept}
         disabled={isPending}
-        onChange={(isChecked) => run('Couldn’t change this', change({ isKept: isChecked }))}
+        onChange={(isChecked) => void run('Couldn’t change this', () => change({ isKept: isChecked }))}
       />
       {shownAccount.newGames > 0 && (
         <p role="status" className="ml-8 text-sm font-semibold text-accent tabular-nums">
