@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
 import { Tooltip } from '../ui/tooltip';
+import { useApiMutation } from '../ui/use-api-mutation';
 
 /** One menu: in the bar on a wide screen, behind a toggle on a narrow one. */
 export function Header() {
@@ -201,7 +202,7 @@ function SignOutButton() {
 /** Ends the session and refetches everything that is shown. */
 function useSignOut() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useApiMutation({
     mutationFn: () => post(SIGN_OUT_PATH),
     onSuccess: () => queryClient.resetQueries(),
   });

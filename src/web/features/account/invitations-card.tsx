@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import {
   type Invitation,
@@ -17,7 +17,7 @@ import { Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { useToast } from '../../ui/toast';
-import { useFailureToast } from '../../ui/use-call';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 /** Shown only when registration is by invitation. */
 export function InvitationsCard() {
@@ -145,20 +145,18 @@ const invitationsQuery = () =>
 /** Only this response contains the link. */
 function useCreateInvitation() {
   const queryClient = useQueryClient();
-  const showError = useFailureToast();
-  return useMutation({
+  return useApiMutation({
+    failureTitle: 'Invitation not created',
     mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) => showError('Invitation not created', failure),
   });
 }
 
 function useDeleteInvitation() {
   const queryClient = useQueryClient();
-  const showError = useFailureToast();
-  return useMutation({
+  return useApiMutation({
+    failureTitle: 'Not removed',
     mutationFn: (id: number) => remove(`${INVITATIONS_PATH}/${id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) => showError('Not removed', failure),
   });
 }

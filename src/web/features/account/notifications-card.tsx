@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '../../../contract/account/account';
 import {
   NOTIFICATIONS_PATH,
@@ -26,7 +26,7 @@ import { Checkbox } from '../../ui/fields/field';
 import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { useFailureToast } from '../../ui/use-call';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { useUpdateAccount } from './settings';
 
 type Notifications = Preferences['notifications'];
@@ -110,11 +110,10 @@ function EmailStatusText({ email, isConfirmed, lastSentAt }: NotificationState) 
 
 function NotConfirmed({ email }: { email: string }) {
   const { toast } = useToast();
-  const showError = useFailureToast();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useApiMutation({
+    failureTitle: 'Link not sent',
     mutationFn: () => post(NOTIFICATIONS_PATH),
     onSuccess: () => toast({ title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }),
-    onError: (failure) => showError('Link not sent', failure),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -152,9 +151,7 @@ const REASONS = {
 
 function DeviceState() {
   const { state, turnOn, turnOff } = usePush();
-  const { toast } = useToast();
   const obstacle = pushObstacle();
-  const fail = (description: string) => toast({ title: 'Not changed', description, destructive: true });
   if (obstacle !== undefined) return <p className="mt-1 max-w-[62ch] text-sm text-ink-soft">{OBSTACLES[obstacle]}</p>;
   if (state.error) return <LoadError what="This setting" failure={state.error} onRetry={() => void state.refetch()} />;
   if (state.data === undefined)
@@ -163,13 +160,8 @@ function DeviceState() {
   const { publicKey, here } = state.data;
   const isBusy = turnOn.isPending || turnOff.isPending;
   const handlePress = () => {
-    const onError = (failure: Error) => fail(errorText(failure));
-    if (here !== undefined) turnOff.mutate(here.endpoint, { onError });
-    else
-      turnOn.mutate(publicKey, {
-        onError,
-        onSuccess: (subscribed) => !subscribed.ok && fail(REASONS[subscribed.reason]),
-      });
+    if (here !== undefined) turnOff.mutate(here.endpoint);
+    else turnOn.mutate(publicKey);
   };
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
@@ -188,7 +180,7 @@ function DeviceState() {
 const lastSentText = (lastSentAt: string | undefined): string =>
   lastSentAt === undefined ? '' : ` The last one was sent on ${formatDate(Date.parse(lastSentAt))}.`;
 
-const errorText = (failure: Error): string =>
+const errorText = (failure: unknown): string =>
   failure instanceof DOMException
     ? 'Your browser couldn’t reach its push service. In a private window, use a normal one instead.'
     : describeFailure(failure);
@@ -207,8 +199,14 @@ const pushStateQuery = () =>
 const usePush = () => {
   const queryClient = useQueryClient();
   const state = useQuery(pushStateQuery());
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: [PUSH_PATH] });
-  const turnOn = useMutation({
+  const { toast } = useToast();
+  const options = {
+    failureTitle: 'Not changed',
+    describe: errorText,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [PUSH_PATH] }),
+  };
+  const turnOn = useApiMutation({
+    ...options,
     mutationFn: async (publicKey: string): Promise<Subscribed> => {
       const subscribed = await subscribe(publicKey);
       if (subscribed.ok) {
@@ -217,15 +215,17 @@ const usePush = () => {
       }
       return subscribed;
     },
-    onSettled,
+    onSuccess: (subscribed) => {
+      if (!subscribed.ok) toast({ title: 'Not changed', description: REASONS[subscribed.reason], destructive: true });
+    },
   });
-  const turnOff = useMutation({
+  const turnOff = useApiMutation({
+    ...options,
     mutationFn: async (endpoint: string) => {
       await remove(pushEndPath(endpoint));
       storePushUser(undefined);
       await (await currentSubscription())?.unsubscribe();
     },
-    onSettled,
   });
   return { state, turnOn, turnOff };
 };

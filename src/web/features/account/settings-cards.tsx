@@ -17,7 +17,6 @@ import { Button, buttonAppearance, LinkButton } from '../../ui/button';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { useFailureToast } from '../../ui/use-call';
 import { type AccountSettings, changedIdentifiers, useUpdateAccount } from './settings';
 
 export function ProfileCard({ settings: { username, email, identifiers } }: { settings: AccountSettings }) {
@@ -146,14 +145,13 @@ export function ConnectionsCard() {
 
 function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { connection: Connection }) {
   const { toast } = useToast();
-  const showError = useFailureToast();
   const disconnect = useDisconnect({
-    onEnded: (isRevoked) =>
+    failureTitle: 'Not disconnected',
+    onSuccess: ({ isRevoked }) =>
       toast({
         title: `Disconnected from ${label}`,
         ...(isRevoked ? {} : { description: connectionSentence({ id: 'connection.left', values: { label } }) }),
       }),
-    onFailed: (failure) => showError('Not disconnected', failure),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type Account,
   type AccountChange,
@@ -11,7 +11,7 @@ import { accountQuery, updateAccountCache } from '../../lib/account/account';
 import type { KnownUser } from '../../lib/account/current-user';
 import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
 import { writeJson } from '../../lib/http/write-json';
-import { useFailureToast } from '../../ui/use-call';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 type Identifiers = Readonly<Record<'fideId' | 'aicfId' | 'lichessId' | 'ukcaId', string>>;
 
@@ -61,14 +61,13 @@ export const changedIdentifiers = (before: Identifiers, after: Identifiers): Par
 
 export function useUpdateAccount() {
   const queryClient = useQueryClient();
-  const showError = useFailureToast();
-  return useMutation({
+  return useApiMutation({
+    failureTitle: 'Not saved',
     mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
     onSuccess: (_, change) => {
       const account = queryClient.getQueryData(accountQuery().queryKey);
       if (account !== undefined) updateAccountCache(queryClient, applyChange(account, change));
     },
-    onError: (failure) => showError('Not saved', failure),
   });
 }
 

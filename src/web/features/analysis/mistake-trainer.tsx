@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useReducer, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
@@ -19,6 +19,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle, Spinner } from '../../ui/page';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { playersOf } from './game-text';
 import {
   betterLine,
@@ -229,7 +230,7 @@ type AddToGamesProps = {
 /** Its missed and allowed tactics then appear in training. */
 function AddToGames({ pgn, player }: AddToGamesProps) {
   const profileId = useProfileId();
-  const upload = useMutation({
+  const upload = useApiMutation({
     mutationFn: (id: number) => sendPgn(id, new File([pgn], 'analyzed.pgn', { type: PGN_TYPE }), player),
   });
   if (profileId === undefined) return null;

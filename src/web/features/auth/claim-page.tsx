@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type Claim, CLAIM_PATH, claimSchema } from '../../../contract/account/auth';
 import { ownerClaimQuery } from '../../lib/account/owner-claim';
@@ -18,6 +18,7 @@ import { Field } from '../../ui/fields/field';
 import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 
 /** `/claim?token=…`: creates the owner account from the one-time link that the server prints. */
@@ -120,7 +121,7 @@ function useClaim(token: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  const mutation = useMutation({ mutationFn: (values: ClaimValues) => post(CLAIM_PATH, toClaim(values, token)) });
+  const mutation = useApiMutation({ mutationFn: (values: ClaimValues) => post(CLAIM_PATH, toClaim(values, token)) });
 
   const claim = (values: ClaimValues, setErrors: (errors: FieldErrors) => void) =>
     mutation.mutate(values, {

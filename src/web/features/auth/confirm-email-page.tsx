@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../contract/account/auth';
 import { removeAccountCache } from '../../lib/account/account';
@@ -8,6 +8,7 @@ import { postJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
 import { Button, buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 
 /** `/confirm-email?token=…`. Needs a click, as mail scanners open links. */
@@ -15,7 +16,7 @@ export function ConfirmEmailPage() {
   const { searchStr } = useLocation();
   const queryClient = useQueryClient();
   const token = searchParam(searchStr, 'token');
-  const mutation = useMutation({
+  const mutation = useApiMutation({
     mutationFn: () => postJson(CONFIRM_EMAIL_PATH, { token }, confirmedEmailSchema),
     onSuccess: () => {
       removeAccountCache(queryClient);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import {
   authMessages,
@@ -25,6 +25,7 @@ import { Field } from '../../ui/fields/field';
 import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { OAuthSignIn } from './continue-with-site';
 import { FormCard } from './form-card';
 
@@ -169,7 +170,9 @@ export const toRegistration = (values: RegistrationValues): Registration => {
 function useRegister(invitation: string) {
   const navigate = useNavigate();
   const { toast } = useToast();
-  const mutation = useMutation({
+  const mutation = useApiMutation({
+    failureTitle: 'Registration failed',
+    describe: (failure) => serverText(failure) ?? 'Please try again',
     mutationFn: (values: RegistrationValues) =>
       post(REGISTER_PATH, { ...toRegistration(values), ...(invitation !== '' && { invitation }) }),
   });
@@ -180,11 +183,7 @@ function useRegister(invitation: string) {
         toast({ title: 'Registration successful!', description: 'You can now sign in with your credentials.' });
         void navigate({ to: '/signin' });
       },
-      onError: (failure) => {
-        const description = serverText(failure) ?? 'Please try again';
-        toast({ title: 'Registration failed', description, destructive: true });
-        setErrors(serverFieldErrors(failure, Object.keys(EMPTY_REGISTRATION)));
-      },
+      onError: (failure) => setErrors(serverFieldErrors(failure, Object.keys(EMPTY_REGISTRATION))),
     });
 
   return { register, isPending: mutation.isPending };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { passwordSchema, RESET_PASSWORD_PATH, resetPasswordSchema } from '../../../contract/account/auth';
 import { confirmationErrors, serverText, useForm } from '../../lib/forms/form';
@@ -8,6 +7,7 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
 import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 
 /** `/reset-password?token=…` */
@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { toast } = useToast();
   const token = linkToken(searchStr);
-  const mutation = useMutation({
+  const mutation = useApiMutation({
     mutationFn: (password: string) => post(RESET_PASSWORD_PATH, resetPasswordSchema.parse({ token, password })),
     onSuccess: () => {
       toast({ title: 'Password changed', description: 'You can now sign in with your new password.' });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
@@ -19,6 +19,7 @@ import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { Page, Spinner } from '../../ui/page';
 import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 import { SecondFactor, SignIn, useCompleteSignIn, WELCOME_NEW } from './sign-in';
 
@@ -38,7 +39,7 @@ export function SignInPage() {
   const outcome = useOAuthSignInOutcome();
   const initialMode = (outcome && MODES[outcome]) ?? 'normal';
   const [mode, setMode] = useState<Mode>(hash === 'forgot-password' ? 'forgot-password' : initialMode);
-  const { completeSignIn } = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [name, setName] = useState('');
 
   const [isReturning, setIsReturning] = useState(false);
@@ -113,8 +114,9 @@ function ChooseUsername({ onComplete }: ChooseUsernameProps) {
 }
 
 function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string }) {
-  const { toast } = useToast();
-  const mutation = useMutation({
+  const mutation = useApiMutation({
+    failureTitle: 'Registration failed',
+    describe: (failure) => serverText(failure) ?? 'Please try again',
     mutationFn: (values: unknown) => post(NEWCOMER_PATH, oauthNewUserRequestSchema.parse(values)),
     onSuccess: onComplete,
   });
@@ -126,13 +128,7 @@ function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string
     initial: { username: '' },
     check: (values) => fieldErrors(oauthNewUserRequestSchema, values),
     onSubmit: (values) =>
-      mutation.mutate(values, {
-        onError: (failure) => {
-          const description = serverText(failure) ?? 'Please try again';
-          toast({ title: 'Registration failed', description, destructive: true });
-          setErrors(serverFieldErrors(failure, ['username']));
-        },
-      }),
+      mutation.mutate(values, { onError: (failure) => setErrors(serverFieldErrors(failure, ['username'])) }),
     isPending: mutation.isPending,
   });
   const values = { name, label: PLATFORM.label };
@@ -175,7 +171,9 @@ type ForgotPasswordProps = {
 /** The response does not reveal whether the address is known. */
 function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   const { toast } = useToast();
-  const mutation = useMutation({
+  const mutation = useApiMutation({
+    failureTitle: 'Reset failed',
+    describe: (failure) => serverText(failure) ?? 'Please try again',
     mutationFn: () => post(FORGOT_PASSWORD_PATH, { email: email.trim() }),
     onSuccess: () => {
       toast({
@@ -184,12 +182,6 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
       });
       onBack();
     },
-    onError: (failure) =>
-      toast({
-        title: 'Reset failed',
-        description: serverText(failure) ?? 'Please try again',
-        destructive: true,
-      }),
   });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

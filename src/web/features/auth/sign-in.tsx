@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -22,6 +22,7 @@ import { Field } from '../../ui/fields/field';
 import { PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { OAuthSignIn } from './continue-with-site';
 import { FormCard } from './form-card';
 
@@ -36,11 +37,11 @@ type SignInProps = {
 };
 
 export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFactor }: SignInProps) {
-  const { completeSignIn, showError } = useCompleteSignIn();
-  const mutation = useMutation({
+  const completeSignIn = useCompleteSignIn();
+  const mutation = useApiMutation({
+    ...failureOptions,
     mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
     onSuccess: (answer) => (needsCode(answer) ? onSecondFactor() : completeSignIn()),
-    onError: showError,
   });
   const { field, formProps } = useForm({
     initial: { usernameOrEmail: name, password: '' },
@@ -98,13 +99,13 @@ function RegisterLink() {
 
 export function SecondFactor({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const { completeSignIn, showError } = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const toCode = ({ code = '' }: FormValues) => ({ code: kind === 'app' ? code.replaceAll(/\s/g, '') : code, kind });
-  const mutation = useMutation({
+  const mutation = useApiMutation({
+    ...failureOptions,
     mutationFn: (values: FormValues) => writeJson('POST', SECOND_FACTOR_PATH, secondFactorSchema.parse(toCode(values))),
     onSuccess: () => completeSignIn(),
     onError: (failure) => {
-      showError(failure);
       reset();
       if (failure instanceof HttpError && failure.status === FIRST_STEP_EXPIRED) onBack();
     },
@@ -173,20 +174,13 @@ export function useCompleteSignIn() {
   const queryClient = useQueryClient();
   const { toast } = useToast();
 
-  const completeSignIn = (welcome: Welcome = WELCOME_BACK) => {
+  return (welcome: Welcome = WELCOME_BACK) => {
     removeAccountCache(queryClient);
     void refreshCurrentUser(queryClient);
     queryClient.query(accountQuery()).catch(() => undefined); // Loads the board appearance; failures are logged centrally.
     toast(welcome);
     void navigate({ to: '/' });
   };
-
-  const showError = (failure: unknown) => {
-    const fallback = failure instanceof HttpError ? authMessages.invalidCredentials : NO_ANSWER;
-    toast({ title: 'Sign in failed', description: serverText(failure) ?? fallback, destructive: true });
-  };
-
-  return { completeSignIn, showError };
 }
 
 type Welcome = { readonly title: string; readonly description: string };
@@ -197,6 +191,12 @@ const WELCOME_BACK: Welcome = { title: 'Welcome back!', description: 'You have s
 export const WELCOME_NEW: Welcome = {
   title: 'Welcome!',
   description: siteEntrySentence({ id: 'entry.created', values: { label: PLATFORM.label } }),
+};
+
+const failureOptions = {
+  failureTitle: 'Sign in failed',
+  describe: (failure: unknown): string =>
+    serverText(failure) ?? (failure instanceof HttpError ? authMessages.invalidCredentials : NO_ANSWER),
 };
 
 const NO_ANSWER = 'The server did not answer. Please try again.';

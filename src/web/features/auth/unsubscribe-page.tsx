@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { unsubscribeCallPath } from '../../../contract/account/notifications';
 import { removeAccountCache } from '../../lib/account/account';
@@ -7,6 +7,7 @@ import { post } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 
 /** `/unsubscribe?token=…`, without signing in. Needs a click, as mail scanners open links. */
@@ -14,7 +15,7 @@ export function UnsubscribePage() {
   const { searchStr } = useLocation();
   const queryClient = useQueryClient();
   const token = searchParam(searchStr, 'token');
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useApiMutation({
     mutationFn: () => post(unsubscribeCallPath(token)),
     onSuccess: () => removeAccountCache(queryClient),
   });

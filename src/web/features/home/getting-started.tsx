@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
-import { useFailureToast } from '../../ui/use-call';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 /** Shown to new accounts until dismissed. */
 export function FirstSteps() {
@@ -23,12 +23,11 @@ export function FirstSteps() {
 
 function Steps({ username }: { username: string }) {
   const { data: account } = useQuery(accountQuery());
-  const showError = useFailureToast();
   const queryClient = useQueryClient();
-  const close = useMutation({
+  const close = useApiMutation({
+    failureTitle: 'Not saved',
     mutationFn: () => writeJson('PATCH', ACCOUNT_PATHS.account, { endFirstSteps: true }),
     onSuccess: () => refreshCurrentUser(queryClient),
-    onError: (failure) => showError('Not saved', failure),
   });
   const hasSiteName = Boolean(account?.lichessId);
   return (

@@ -35,14 +35,14 @@ function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
   const { data: connections = [] } = useQuery(connectionsQuery());
   const group = useRef<HTMLDivElement>(null);
   const disconnect = useDisconnect({
-    onEnded: (isRevoked) => {
+    onSuccess: ({ isRevoked }) => {
       setDisconnectMessage(
         isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } }),
       );
       // The pressed button is about to be removed; keep the focus in the group.
       group.current?.focus({ preventScroll: true });
     },
-    onFailed: (error) => setDisconnectMessage(`Not disconnected. ${describeFailure(error)}`),
+    onError: (error) => setDisconnectMessage(`Not disconnected. ${describeFailure(error)}`),
   });
   const handleRestart = () => {
     study.restart();

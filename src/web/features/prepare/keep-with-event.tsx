@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { EVENT_LIMITS, eventPaths, type Prepared } from '../../../contract/events';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Preparation, PreparationRequest } from '../../../contract/preparation';
@@ -9,9 +8,9 @@ import { useProfileId } from '../../lib/account/profile';
 import { eventQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
 import { writeJson } from '../../lib/http/write-json';
-import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import type { EventRound } from './prepare-address';
 
 type EventLinkProps = { readonly eventRound: EventRound };
@@ -40,37 +39,23 @@ type SaveToEventProps = {
   readonly preparation: Preparation;
 };
 
-type SaveState = 'saved' | 'saving' | { readonly failure: string };
-
 /** Saves the lines with the round, to compare them with the game later. */
 export function SaveToEvent({ eventRound, params, preparation }: SaveToEventProps) {
   const profileId = useProfileId() ?? OWNER_ID;
   const queryClient = useQueryClient();
-  const [state, setState] = useState<SaveState>();
-  const save = async (): Promise<void> => {
-    setState('saving');
-    try {
-      const paths = eventPaths(profileId);
-      await writeJson('PUT', paths.prepared(eventRound.event, eventRound.round), toPrepared(params, preparation));
-      setState('saved');
-      await queryClient.invalidateQueries({ queryKey: [paths.event(eventRound.event)] });
-    } catch (error) {
-      logError(error);
-      setState({ failure: describeFailure(error) });
-    }
-  };
+  const paths = eventPaths(profileId);
+  const { mutate, isPending, isSuccess, error } = useApiMutation({
+    mutationFn: () =>
+      writeJson('PUT', paths.prepared(eventRound.event, eventRound.round), toPrepared(params, preparation)),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [paths.event(eventRound.event)] }),
+  });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button
-        size="small"
-        className="h-10"
-        disabled={state === 'saving' || state === 'saved'}
-        onClick={() => void save()}
-      >
-        {state === 'saved' ? 'Kept with the event' : 'Keep with the event'}
+      <Button size="small" className="h-10" disabled={isPending || isSuccess} onClick={() => mutate()}>
+        {isSuccess ? 'Kept with the event' : 'Keep with the event'}
       </Button>
-      <p role="status" className={typeof state === 'object' ? 'text-sm text-bad' : 'sr-only'}>
-        {typeof state === 'object' ? `Not kept. ${state.failure}` : state === 'saved' && 'Kept with the event'}
+      <p role="status" className={error ? 'text-sm text-bad' : 'sr-only'}>
+        {error ? `Not kept. ${describeFailure(error)}` : isSuccess && 'Kept with the event'}
       </p>
     </div>
   );

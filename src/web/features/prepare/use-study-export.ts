@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { describeFailure } from '../../lib/http/failures';
 import { HttpError, postJson, readJson } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-params';
 import { readStored, writeStored } from '../../lib/storage';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 export type StudyExportState = {
   readonly createdStudy: MadeStudy | undefined;
@@ -39,7 +39,7 @@ export const useStudyExport = ({ site, path, isReady }: StudyParams): StudyExpor
     setStudy(next);
   };
   const clearOutcome = useClearOutcome();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useApiMutation({
     mutationFn: async (requested: StudyExport): Promise<MadeStudy | undefined> => {
       clearOutcome();
       save({ ...requested, stage: 'making' });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FollowedPlayer, followPaths, type Follows, followsSchema } from '../../../contract/account/notifications';
@@ -8,7 +8,7 @@ import { getJson, remove } from '../../lib/http/http';
 import { putJson, writeJson } from '../../lib/http/write-json';
 import type { ShownGame } from '../../player/games/shown-game';
 import { Button } from '../../ui/button';
-import { useFailureToast } from '../../ui/use-call';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 type FollowPlayerProps = {
   /** The requested name. */
@@ -96,27 +96,25 @@ export const useFollows = (): FollowedPlayers => {
   const id = useProfileId() ?? 0;
   const paths = followPaths(id);
   const queryClient = useQueryClient();
-  const showFailure = useFailureToast();
   const { data: follows, isPending } = useQuery({ ...followsQuery(id), enabled: id > 0 });
   const updateShown = (change: (players: readonly FollowedPlayer[]) => readonly FollowedPlayer[]): void =>
     void queryClient.setQueryData(
       followsQuery(id).queryKey,
       (shown) => shown && { ...shown, players: [...change(shown.players)] },
     );
-  const onError = (error: unknown): void => showFailure('Not saved', error);
-  const adding = useMutation({
+  const adding = useApiMutation({
+    failureTitle: 'Not saved',
     mutationFn: ({ player, seenUntil }: { readonly player: string; readonly seenUntil: string | undefined }) =>
       putJson(paths.follows, { player, seenUntil }, followsSchema),
     onSuccess: ({ players }) => updateShown(() => players),
-    onError,
   });
-  const removing = useMutation({
+  const removing = useApiMutation({
+    failureTitle: 'Not saved',
     mutationFn: (player: string) => remove(paths.follow(player)),
     onSuccess: (_, player) => updateShown((players) => players.filter((one) => !isSame(one.player, player))),
-    onError,
   });
   // A failure is ignored: the games are shown as new once more.
-  const marking = useMutation({
+  const marking = useApiMutation({
     mutationFn: (seen: { readonly player: string; readonly seenUntil: string }) => writeJson('PUT', paths.seen, seen),
   });
   return {

@@ -1,5 +1,5 @@
 /** A person is several player names joined by commas; a name belongs to at most one person. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { makePlayer, MAX_NAMES, PLAYER, playersOf } from '../../../contract/sites';
 import { accountQuery, updateAccountCache } from '../../lib/account/account';
@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../lib/account/current-user';
 import { readJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { storedValue } from '../../lib/storage';
-import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -53,13 +53,14 @@ type People = {
 
 export const usePeople = (): People => {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
   const { data: user } = useQuery(currentUserQuery());
   const isMember = user !== undefined && user !== null;
   const { data: account } = useQuery({ ...accountQuery(), enabled: isMember });
   const guest = guestPeople.useValue();
   const people = isMember ? (account?.preferences.people ?? []) : guest;
-  const { mutate } = useMutation({
+  const { mutate } = useApiMutation({
+    failureTitle: 'Not saved',
+    describe: () => 'The names are joined here, and not kept with your account.',
     mutationFn: (changed: readonly string[]) =>
       writeJson('PATCH', ACCOUNT_PATHS.account, { preferences: { people: changed } }),
     onSuccess: (_, changed) => {
@@ -67,12 +68,6 @@ export const usePeople = (): People => {
       const preferences = { ...account.preferences, people: [...changed] };
       updateAccountCache(queryClient, { preferences });
     },
-    onError: () =>
-      toast({
-        title: 'Not saved',
-        description: 'The names are joined here, and not kept with your account.',
-        destructive: true,
-      }),
   });
   const savePerson = (person: string): void => {
     const changed = withPerson(people, person);

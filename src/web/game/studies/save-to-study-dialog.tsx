@@ -4,11 +4,11 @@ import { type SubmitEvent, useState } from 'react';
 import { type NewChapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
-import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Dialog } from '../../ui/dialog';
 import { Field, Select } from '../../ui/fields/field';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { accountStudies, type MyStudies, myStudiesQuery, STUDY_KEY } from './study-queries';
 import { browserStudies } from './study-store';
 
@@ -84,29 +84,29 @@ function SaveForm({ chapters, studyName: suggested, profileId, studies, onSaved 
   const [studyName, setStudyName] = useState(suggested.slice(0, STUDY_LIMITS.name));
   const [name, setName] = useState(first?.name ?? '');
   const [failure, setFailure] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const isNameless = name.trim() === '' || (study === NEW && studyName.trim() === '');
-  const save = async (): Promise<void> => {
+  const { isPending, mutate } = useApiMutation({
+    mutationFn: (named: readonly NewChapter[]) =>
+      study === NEW
+        ? store.make({ name: studyName.trim(), notes: '', visibility: 'private', chapters: [...named] })
+        : store.addChapters(study, named),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      void queryClient.invalidateQueries({ queryKey: [STUDY_KEY] });
+    },
+    onError: (error) => setFailure(describeFailure(error)),
+  });
+  const save = (): void => {
     const named = first && isOne ? [{ ...first, name: name.trim() }] : chapters;
     if (named.some(({ pgn }) => pgn.length > STUDY_LIMITS.pgn)) {
       setFailure(studyMessages.longPgn);
       return;
     }
-    setPending(true);
-    try {
-      const made = { name: studyName.trim(), notes: '', visibility: 'private' as const, chapters: [...named] };
-      onSaved(study === NEW ? await store.make(made) : await store.addChapters(study, named));
-      void queryClient.invalidateQueries({ queryKey: [STUDY_KEY] });
-    } catch (error) {
-      logError(error);
-      setFailure(describeFailure(error));
-    } finally {
-      setPending(false);
-    }
+    mutate(named);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isNameless) void save();
+    if (!isNameless) save();
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">

@@ -1,11 +1,12 @@
 /** Connected sites. For lazy pages only. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   connectionPath,
   CONNECTIONS_PATH,
   connectionsSchema,
   disconnectedSchema,
 } from '../../../contract/account/connections';
+import { type ApiMutation, useApiMutation } from '../../ui/use-api-mutation';
 import { getJson, removeJson } from '../http/http';
 
 export const connectionsQuery = () =>
@@ -20,17 +21,13 @@ export function useRefreshConnections() {
   return () => void queryClient.invalidateQueries({ queryKey: [CONNECTIONS_PATH] });
 }
 
-type Ended = {
-  /** `isRevoked`: the site revoked the token, too. */
-  readonly onEnded: (isRevoked: boolean) => void;
-  readonly onFailed: (failure: unknown) => void;
-};
+type Disconnect = Pick<ApiMutation<{ isRevoked: boolean }, string>, 'onSuccess' | 'onError' | 'failureTitle'>;
 
-export function useDisconnect({ onEnded, onFailed }: Ended) {
-  return useMutation({
+/** `isRevoked` of the answer: the site revoked the token, too. */
+export function useDisconnect(options: Disconnect) {
+  return useApiMutation({
+    ...options,
     mutationFn: (site: string) => removeJson(connectionPath(site), disconnectedSchema),
-    onSuccess: ({ isRevoked }) => onEnded(isRevoked),
-    onError: onFailed,
     onSettled: useRefreshConnections(),
   });
 }

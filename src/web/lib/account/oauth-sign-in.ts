@@ -1,5 +1,4 @@
 /** For lazy pages only. */
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { consentSchema } from '../../../contract/account/connections';
 import {
@@ -10,7 +9,7 @@ import {
   siteLinkPath,
 } from '../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../contract/sites';
-import { useToast } from '../../ui/toast';
+import { useApiMutation } from '../../ui/use-api-mutation';
 import { serverText } from '../forms/form';
 import { postJson } from '../http/http';
 import { searchParam } from '../search-params';
@@ -24,12 +23,11 @@ export function useOAuthSignInOutcome(): OAuthSignInOutcome | undefined {
 
 /** `invitation` is empty where there is none. */
 export function useOAuthSignIn(invitation: string) {
-  const { toast } = useToast();
-  return useMutation({
+  return useApiMutation({
+    failureTitle: 'Sign in failed',
+    describe: (failure) => serverText(failure) ?? NO_RESPONSE,
     mutationFn: () => postJson(oauthSignInPath(PLATFORM.site), invitation === '' ? {} : { invitation }, consentSchema),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (failure) =>
-      toast({ title: 'Sign in failed', description: serverText(failure) ?? NO_RESPONSE, destructive: true }),
   });
 }
 

@@ -27,10 +27,10 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityMutation({
-    call: ({ code, ...values }: typeof EMPTY_EMAIL_CHANGE) =>
+    mutationFn: ({ code, ...values }: typeof EMPTY_EMAIL_CHANGE) =>
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
-    errorTitle: 'Email not changed',
-    onDone: () => {
+    failureTitle: 'Email not changed',
+    onSuccess: () => {
       toast({ title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' });
       onDone();
     },
@@ -83,10 +83,10 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   const { toast } = useToast();
   const refreshSessions = useRefetchSessions();
   const { send, isPending } = useSecurityMutation({
-    call: (values: typeof EMPTY_PASSWORD_CHANGE) =>
+    mutationFn: (values: typeof EMPTY_PASSWORD_CHANGE) =>
       post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
-    errorTitle: 'Password not changed',
-    onDone: () => {
+    failureTitle: 'Password not changed',
+    onSuccess: () => {
       toast({ title: 'Password changed', description: 'You’ve been signed out on your other devices.' });
       refreshSessions();
       onDone();
@@ -121,9 +121,10 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const { send, isPending } = useSecurityMutation({
-    call: (values: typeof EMPTY_NEW_PASSWORD) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
-    errorTitle: 'Password not set',
-    onDone: () => {
+    mutationFn: (values: typeof EMPTY_NEW_PASSWORD) =>
+      post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
+    failureTitle: 'Password not set',
+    onSuccess: () => {
       updateAccountCache(queryClient, { hasPassword: true });
       toast({ title: 'Password set', description: 'You can sign in with it, too.' });
       onDone();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RECENT_MINUTES } from '../../../../contract/account/account';
 import { authMessages, passwordSchema } from '../../../../contract/account/auth';
 import { accountQuery } from '../../../lib/account/account';
@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../ui/button';
 import { Field, type FieldProps } from '../../../ui/fields/field';
 import { PasswordField } from '../../../ui/fields/password-field';
-import { useFailureToast } from '../../../ui/use-call';
+import { type ApiMutation, useApiMutation } from '../../../ui/use-api-mutation';
 
 type ReauthFormProps = {
   action: string;
@@ -121,25 +121,12 @@ export function useHasPassword(): boolean {
   return data?.hasPassword !== false;
 }
 
-type SecurityMutation<Values, Answer> = {
-  call: (values: Values) => Promise<Answer>;
-  /** Title of the error toast. */
-  errorTitle: string;
-  onDone: (answer: Answer) => void;
-};
-
 /** Errors appear in a toast and at the fields they concern. */
-export function useSecurityMutation<Values extends FormValues, Answer>(options: SecurityMutation<Values, Answer>) {
-  const showError = useFailureToast();
-  const { mutate, isPending } = useMutation({ mutationFn: options.call, onSuccess: options.onDone });
+export function useSecurityMutation<Answer, Values extends FormValues>(options: ApiMutation<Answer, Values>) {
+  const { mutate, isPending } = useApiMutation(options);
 
   const send = (values: Values, setErrors: (errors: FieldErrors) => void) =>
-    mutate(values, {
-      onError: (failure) => {
-        showError(options.errorTitle, failure);
-        setErrors(serverFieldErrors(failure, Object.keys(values)));
-      },
-    });
+    mutate(values, { onError: (failure) => setErrors(serverFieldErrors(failure, Object.keys(values))) });
 
   return { send, isPending };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { accountRemovalSchema } from '../../../../contract/account/account';
@@ -15,6 +15,7 @@ import { Field } from '../../../ui/fields/field';
 import { Card, CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
+import { useApiMutation } from '../../../ui/use-api-mutation';
 import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
 import {
   type Credentials,
@@ -160,9 +161,9 @@ function OAuthAccount({ linkedAccount, hasTwoFactor, onDone }: OAuthAccountProps
 
 function LinkOAuth({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const { send, isPending } = useSecurityMutation({
-    call: ({ code, ...proof }: Credentials) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
-    errorTitle: `${PLATFORM.label} not linked`,
-    onDone: ({ url }) => window.location.assign(url),
+    mutationFn: ({ code, ...proof }: Credentials) => requestLink({ ...proof, ...(hasTwoFactor && { code }) }),
+    failureTitle: `${PLATFORM.label} not linked`,
+    onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
     <>
@@ -184,10 +185,10 @@ function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFacto
   const queryClient = useQueryClient();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityMutation({
-    call: ({ code, ...proof }: Credentials) =>
+    mutationFn: ({ code, ...proof }: Credentials) =>
       writeJson('DELETE', siteLinkPath(PLATFORM.site), { ...proof, ...(hasTwoFactor && { code }) }),
-    errorTitle: `${PLATFORM.label} not unlinked`,
-    onDone: () => {
+    failureTitle: `${PLATFORM.label} not unlinked`,
+    onSuccess: () => {
       updateAccountCache(queryClient, { siteAccounts: [] });
       toast({ title: `${PLATFORM.label} unlinked`, description: 'Your name and games stay.' });
       onDone();
@@ -216,9 +217,9 @@ function DeleteAccount({ username }: { username: string }) {
   const goHome = useGoHome();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityMutation({
-    call: (values: typeof EMPTY_REMOVAL) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
-    errorTitle: 'Account not deleted',
-    onDone: () => {
+    mutationFn: (values: typeof EMPTY_REMOVAL) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
+    failureTitle: 'Account not deleted',
+    onSuccess: () => {
       toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
       void goHome();
     },
@@ -271,5 +272,5 @@ function useGoHome() {
 /** On failure nothing changes; the query client logs the error. */
 function useSignOut() {
   const goHome = useGoHome();
-  return useMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });
+  return useApiMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });
 }

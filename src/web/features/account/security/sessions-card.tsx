@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Session, sessionsSchema } from '../../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { formatMoment } from '../../../lib/format-date';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { useToast } from '../../../ui/toast';
-import { useFailureToast } from '../../../ui/use-call';
+import { useApiMutation } from '../../../ui/use-api-mutation';
 
 export function SessionsCard() {
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery());
@@ -98,13 +98,12 @@ export function useRefetchSessions() {
 function useEndSessions() {
   const refetch = useRefetchSessions();
   const { toast } = useToast();
-  const showError = useFailureToast();
-  return useMutation({
+  return useApiMutation({
+    failureTitle: 'Not signed out',
     mutationFn: (target: Session | 'others') =>
       remove(target === 'others' ? ACCOUNT_PATHS.sessions : `${ACCOUNT_PATHS.sessions}/${target.id}`),
     onSuccess: (_, target) =>
       toast({ title: target === 'others' ? 'Signed out everywhere else' : `Signed out ${target.device}` }),
-    onError: (failure) => showError('Not signed out', failure),
     onSettled: refetch,
   });
 }

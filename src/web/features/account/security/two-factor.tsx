@@ -44,10 +44,10 @@ const TURNED_ON = {
 function TurnOn({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<{ uri: string; recoveryCodes: readonly string[] }>();
   const { send, isPending } = useSecurityMutation({
-    call: ({ currentPassword }: Credentials) =>
+    mutationFn: ({ currentPassword }: Credentials) =>
       postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
-    errorTitle: 'Two-factor authentication not turned on',
-    onDone: setSetup,
+    failureTitle: 'Two-factor authentication not turned on',
+    onSuccess: setSetup,
   });
   const hasPassword = useHasPassword();
   if (!hasPassword) return <p className="text-ink-soft">Set a password first: two-factor authentication guards it.</p>;
@@ -64,9 +64,9 @@ function TurnOn({ onDone }: { onDone: () => void }) {
 
 function TurnOff({ onDone }: { onDone: () => void }) {
   const { send, isPending } = useSecurityMutation({
-    call: (values: Credentials) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
-    errorTitle: 'Two-factor authentication not turned off',
-    onDone,
+    mutationFn: (values: Credentials) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
+    failureTitle: 'Two-factor authentication not turned off',
+    onSuccess: onDone,
   });
   return (
     <>
@@ -85,9 +85,9 @@ type TwoFactorSetupProps = {
 
 function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
   const { send, isPending } = useSecurityMutation({
-    call: ({ code }: typeof EMPTY_CODE) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
-    errorTitle: 'Two-factor authentication not turned on',
-    onDone,
+    mutationFn: ({ code }: typeof EMPTY_CODE) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
+    failureTitle: 'Two-factor authentication not turned on',
+    onSuccess: onDone,
   });
   const {
     field,
@@ -243,9 +243,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 export function NewRecoveryCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   const { send, isPending } = useSecurityMutation({
-    call: (values: Credentials) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
-    errorTitle: 'Recovery codes not created',
-    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    mutationFn: (values: Credentials) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
+    failureTitle: 'Recovery codes not created',
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   if (codes === undefined) {
     return (

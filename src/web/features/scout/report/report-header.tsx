@@ -28,6 +28,7 @@ import { LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
 import { Card } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
+import { useApiMutation } from '../../../ui/use-api-mutation';
 import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {
@@ -133,24 +134,24 @@ function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
   const [linked, setLinked] = useState(aicfId);
   const [problem, setProblem] = useState<string>();
 
-  const save = async (typedId: string): Promise<void> => {
-    const link = aicfLinkSchema.safeParse({ aicfId: typedId.trim() === '' ? null : typedId });
-    if (!link.success) {
-      setProblem(aicfMessages.bad);
-      return;
-    }
-    try {
-      setLinked((await linkAicf(personKey, link.data.aicfId)).aicfId);
+  const { mutate } = useApiMutation({
+    mutationFn: (id: string | null) => linkAicf(personKey, id),
+    onSuccess: (link) => {
+      setLinked(link.aicfId);
       setIsOpen(false);
       void queryClient.invalidateQueries({ queryKey: scoutKey(player), refetchType: 'none' });
-    } catch (error) {
-      setProblem(describeFailure(error));
-    }
+    },
+    onError: (error) => setProblem(describeFailure(error)),
+  });
+  const save = (typedId: string): void => {
+    const link = aicfLinkSchema.safeParse({ aicfId: typedId.trim() === '' ? null : typedId });
+    if (link.success) mutate(link.data.aicfId);
+    else setProblem(aicfMessages.bad);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    void save(typed);
+    save(typed);
   };
 
   if (!isOpen) {
