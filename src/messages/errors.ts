@@ -215,4 +215,7 @@ export const errorTexts = {
 
 export type ErrorMessage = MessageOf<typeof errorTexts>;
 
-export const errorSentence: (message: ErrorMessage) => string = sentencesOf(errorTexts);
+/** Of a message whose values were checked when it was made. */
+export const formatError = sentencesOf(errorTexts);
+
+export const errorSentence: (message: ErrorMessage) => string = formatError;

@@ -10,7 +10,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 type Catalogue = Readonly<Record<string, string>>;
 
 /** A value may be a nested message. */
-type AnyMessage = { readonly id: string; readonly values?: AnyValues };
+export type AnyMessage = { readonly id: string; readonly values?: AnyValues };
 
 type AnyValues = { readonly [name: string]: string | number | AnyMessage };
 

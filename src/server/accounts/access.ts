@@ -10,7 +10,7 @@ import type { ProfileMode } from '../config';
 import { readUser, type StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import { readLibrary, type StoredLibrary } from '../db/library/libraries';
-import { noSuchUser, notSignedIn, notYours } from '../errors';
+import { fail } from '../errors';
 import { type RequestContext, toRequestContext } from '../platform/request-context';
 import type { Accounts } from './accounts';
 import type { SignedInUser } from './user-auth';
@@ -65,7 +65,7 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     isPublic(owner) || (await requesterOf(request, reply)) === owner.user.id;
   const requireRead: ProfileAccess['requireRead'] = async (request, reply, id) => {
     const owner = await readOwner(db, id);
-    if (!(await canRead(request, reply, owner))) throw noSuchUser(id);
+    if (!(await canRead(request, reply, owner))) throw fail('no-such-user', { user: id });
     return owner;
   };
   const mayWrite: ProfileAccess['mayWrite'] = async (request, reply, id) =>
@@ -82,7 +82,7 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     requireWrite: async (request, reply, id) => {
       const owner = await requireRead(request, reply, id);
       if (await mayWrite(request, reply, id)) return owner;
-      throw (await requesterOf(request, reply)) === undefined ? notSignedIn() : notYours();
+      throw fail((await requesterOf(request, reply)) === undefined ? 'not-signed-in' : 'not-yours');
     },
   };
 };
@@ -104,7 +104,7 @@ export type LibraryOwner = {
 /** Throws 404 for an unknown user. */
 export const readOwner = async (db: Database, id: number): Promise<LibraryOwner> => {
   const user = await readUser(db, id);
-  if (user === undefined) throw noSuchUser(id);
+  if (user === undefined) throw fail('no-such-user', { user: id });
   return { user, library: await readLibrary(db, id) };
 };
 
@@ -133,7 +133,7 @@ export const requireUser = async (
 ): Promise<SignedInUser> => {
   const { cookie, network } = requestContextOf(request);
   const found = await accounts.currentUser(cookie, network);
-  if (found === undefined) throw notSignedIn();
+  if (found === undefined) throw fail('not-signed-in');
   setCookies(reply, found.cookies);
   return found.user;
 };

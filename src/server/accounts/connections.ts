@@ -13,7 +13,7 @@ import {
 import { oauthSignInCallbackPath } from '../../contract/account/oauth-sign-in';
 import type { SiteConnection } from '../db/connections';
 import type { Owner } from '../db/schema';
-import { nothingToConnect } from '../errors';
+import { fail } from '../errors';
 import { createBackground } from '../platform/background-work';
 import type { SourceFailure } from '../sources/failures';
 import type { SiteAccess, Source } from '../sources/source';
@@ -27,7 +27,7 @@ export type ConnectableSource = Source & { readonly access: SiteAccess };
 
 export const requireConnectable = (sources: Sources, site: string): ConnectableSource => {
   const source = sources.find(site);
-  if (source?.access === undefined) throw nothingToConnect(source?.label ?? site);
+  if (source?.access === undefined) throw fail('nothing-to-connect', { label: source?.label ?? site });
   return { ...source, access: source.access };
 };
 

@@ -32,7 +32,7 @@ export type Admission = {
   /** Consumes the invitation and returns a function that restores it, or the reason of the refusal. */
   readonly admit: (
     invitation: string | undefined,
-  ) => Promise<(() => Promise<void>) | 'closed' | 'invitation-needed' | 'used-invitation'>;
+  ) => Promise<(() => Promise<void>) | 'registration-closed' | 'invitation-needed' | 'used-invitation'>;
 };
 
 export const createAdmission = (mode: RegistrationMode, db: Database): Admission => ({
@@ -40,7 +40,7 @@ export const createAdmission = (mode: RegistrationMode, db: Database): Admission
   isInvited: async (invitation) => mode === 'invite' && isOpenInvitation(db, hashSecret(invitation), Date.now()),
   admit: async (invitation = '') => {
     if (mode === 'open') return () => Promise.resolve();
-    if (mode === 'closed') return 'closed';
+    if (mode === 'closed') return 'registration-closed';
     if (invitation === '') return 'invitation-needed';
     const hash = hashSecret(invitation);
     if (!(await redeemInvitation(db, hash, Date.now()))) return 'used-invitation';

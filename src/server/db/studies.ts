@@ -77,13 +77,13 @@ export const addStudy = (
   userId: number,
   { address, chapters, wish, ...details }: NewStoredStudy,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
-): Promise<StudyHead | 'too-many-studies' | 'too-many-chapters' | 'too-much-text'> =>
+): Promise<StudyHead | 'too-many-own-studies' | 'too-many-chapters' | 'too-much-study-text'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
     if (made !== undefined) return made;
     const existing = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
-    if (existing.length >= quota.studies) return 'too-many-studies';
+    if (existing.length >= quota.studies) return 'too-many-own-studies';
     const refusal = await checkQuota(transaction, { userId, study: undefined }, chapters, quota);
     if (refusal !== undefined) return refusal;
     const row = await transaction

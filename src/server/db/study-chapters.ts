@@ -181,7 +181,7 @@ export type StudyQuota = {
   readonly pgnOfUser: number;
 };
 
-type QuotaError = 'too-many-chapters' | 'too-much-text';
+type QuotaError = 'too-many-chapters' | 'too-much-study-text';
 
 type StudyKey = { readonly userId: number; readonly study: number };
 
@@ -209,5 +209,5 @@ export const checkQuota = async (
   if (Number(ofStudy.chapters) + added.length > quota.chapters) return 'too-many-chapters';
   // The sum of no rows is null.
   if (Number(ofStudy.size) + size > quota.pgnOfStudy) return 'too-many-chapters';
-  return Number(ofUser.size) + size > quota.pgnOfUser ? 'too-much-text' : undefined;
+  return Number(ofUser.size) + size > quota.pgnOfUser ? 'too-much-study-text' : undefined;
 };

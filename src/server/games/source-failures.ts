@@ -1,14 +1,16 @@
 import type { Milliseconds } from '../../chess/types';
-import { type ErrorMessage, errorSentence } from '../../messages/errors';
-import { clientGone, HttpError } from '../errors';
-import type { SourceFailure, SourceFailureReason } from '../sources/failures';
+import { errorSentence } from '../../messages/errors';
+import { fail, type FilledMessage, HttpError } from '../errors';
+import type { SourceFailure } from '../sources/failures';
 
 type Requested = { readonly name: string; readonly label: string };
 
 export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
-  errorSentence(toFailureMessage(failure, requested));
+  errorSentence(failure.reason === 'cancelled' ? { id: 'canceled' } : toFailureMessage(failure, requested));
 
-const toFailureMessage = (failure: SourceFailure, requested: Requested): ErrorMessage => {
+type SiteFailure = Exclude<SourceFailure, { readonly reason: 'cancelled' }>;
+
+const toFailureMessage = (failure: SiteFailure, requested: Requested): FilledMessage => {
   const { name, label } = failure.of ?? requested;
   switch (failure.reason) {
     case 'unknown-player':
@@ -25,8 +27,6 @@ const toFailureMessage = (failure: SourceFailure, requested: Requested): ErrorMe
     case 'unreadable':
     case 'cut-off':
       return { id: failure.reason, values: { label } };
-    case 'cancelled':
-      return { id: 'canceled' };
   }
 };
 
@@ -74,25 +74,9 @@ export const describeMissingMonths = (months: readonly string[], label: string):
 export const firstMissingTime = (months: readonly string[]): Milliseconds | undefined =>
   months.length === 0 ? undefined : Math.max(0, Math.min(...months.map(startOfMonth)) - DAY);
 
-const STATUS: Readonly<Record<SourceFailureReason, number>> = {
-  'unknown-player': 404,
-  'closed-account': 410,
-  'rate-limited': 503,
-  refused: 502,
-  failing: 502,
-  unreachable: 502,
-  'timed-out': 504,
-  redirected: 502,
-  unreadable: 502,
-  'cut-off': 502,
-  cancelled: 499,
-};
-
 /** Sets `Retry-After` where the site named a wait. */
-export const toSiteError = (failure: SourceFailure, requested: Parameters<typeof toFailureMessage>[1]): HttpError => {
-  const { reason } = failure;
-  if (reason === 'cancelled') return clientGone();
-  const headers: Record<string, string> =
-    reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
-  return new HttpError(STATUS[reason], toFailureMessage(failure, requested), { headers });
+export const toSiteError = (failure: SourceFailure, requested: Requested): HttpError => {
+  if (failure.reason === 'cancelled') return fail('client-gone');
+  const details = failure.reason === 'rate-limited' ? { retryAfter: failure.retryAfter } : {};
+  return new HttpError(toFailureMessage(failure, requested), details);
 };

@@ -11,19 +11,19 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { diskProblemOf } from '../db/disk-full';
-import { clientGone, diskNotWritable, HttpError, malformedBody, refusedForm } from '../errors';
+import { type DiskProblem, diskProblemOf } from '../db/disk-full';
+import { fail, HttpError, refusedForm } from '../errors';
 
 /** By Fastify's error codes. */
 const frameworkErrors: Readonly<Record<string, HttpError>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(400, { id: 'not-json' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, { id: 'wrong-length' }),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, { id: 'body-too-large' }),
-  FST_ERR_BAD_URL: new HttpError(400, { id: 'bad-url' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: fail('not-json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: fail('malformed-json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: fail('wrong-length'),
+  FST_ERR_CTP_BODY_TOO_LARGE: fail('body-too-large'),
+  FST_ERR_BAD_URL: fail('bad-url'),
 };
 
-const internalError = new HttpError(500, { id: 'internal' });
+const internalError = fail('internal');
 
 /** The data folder for the log, and for local clients. */
 type DataFolder = { readonly folder: string | undefined; readonly showsFolder: boolean };
@@ -38,15 +38,26 @@ export const addErrorResponses = (app: FastifyInstance, { folder, showsFolder }:
   });
 };
 
+/** Reading still works. `folder` only for clients that may know it. */
+const diskNotWritable = (trouble: DiskProblem, folder?: string): HttpError => {
+  const { disk, named } = DISK_TROUBLES[trouble];
+  return folder === undefined ? fail(disk) : fail(named, { folder });
+};
+
+const DISK_TROUBLES = {
+  full: { disk: 'disk-is-full', named: 'folder-is-full' },
+  'read-only': { disk: 'disk-is-read-only', named: 'folder-is-read-only' },
+} as const;
+
 /** Also for errors that Fastify raises before routing. */
 export const sendError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = reportFailure(hasDisconnected(request, reply, error) ? clientGone() : error, request.log);
+  const failure = reportFailure(hasDisconnected(request, reply, error) ? fail('client-gone') : error, request.log);
   void reply
     .status(failure.statusCode)
     // A stream that fails before it begins has set its own type.
     .type('application/json; charset=utf-8')
-    .headers(failure.details.headers ?? {})
-    .send({ ...toErrorBody(failure), ...failure.details.body });
+    .headers(failure.headers)
+    .send({ ...toErrorBody(failure), ...failure.body });
 };
 
 export const toErrorBody = ({ message, errorMessage }: HttpError) => ({ message, ...errorMessage });
@@ -80,7 +91,7 @@ const toHttpError = (error: unknown): HttpError => {
   if (known !== undefined) return known;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new HttpError(statusCode, { id: 'refused-request', values: { reason: error.message } })
+    ? fail('refused-request', { reason: error.message }, { status: statusCode })
     : internalError;
 };
 
@@ -97,7 +108,7 @@ const invalidInput = (problems: readonly Problem[]): HttpError => {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     return `${field}: ${formatProblem(message)}`;
   });
-  return new HttpError(400, { id: 'refused-input', values: { problems: words.join('; ') } });
+  return fail('refused-input', { problems: words.join('; ') });
 };
 
 /** Replaces Zod's wording by the specification's `Required` and `Expected X, received Y`. */

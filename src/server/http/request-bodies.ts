@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
-import { bodyTooSlow, packedBody } from '../errors';
+import { fail, type HttpError } from '../errors';
 
 export type RequestTimeouts = {
   /** Until the header is complete. */
@@ -49,6 +49,9 @@ export const endSlowBodies = (app: FastifyInstance, { body }: RequestTimeouts): 
     done(null, timed);
   });
 };
+
+/** Closes the connection. */
+const bodyTooSlow = (): HttpError => fail('body-too-slow', undefined, { headers: { connection: 'close' } });
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -105,7 +108,7 @@ const inTime = async <Value>(value: Promise<Value>, time: Milliseconds): Promise
 /** Accepts JSON bodies only, and no compressed ones. An empty body counts as none, even with the JSON content type. */
 export const acceptOnlyJson = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers: { 'content-encoding': coding = 'identity' } }, _reply, done) => {
-    done(coding === 'identity' ? undefined : packedBody());
+    done(coding === 'identity' ? undefined : fail('packed-body'));
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

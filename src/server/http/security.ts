@@ -9,7 +9,7 @@ import {
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseHost } from '../config';
-import { foreignOrigin, unknownHost } from '../errors';
+import { fail } from '../errors';
 import type { Sources } from '../sources/sources';
 
 /**
@@ -130,7 +130,7 @@ export const checkOrigins = (app: FastifyInstance, appUrl: string): void => {
   const ownHost = new URL(appUrl).host;
   app.addHook('onRequest', (request, _reply, done) => {
     const isOurs = WRITES.includes(request.method) ? isSameOrigin(request, ownHost) : !isHiddenRead(request);
-    done(isOurs ? undefined : foreignOrigin());
+    done(isOurs ? undefined : fail('foreign-origin'));
   });
 };
 
@@ -150,8 +150,8 @@ const hostOf = (address: string): string | undefined => (URL.canParse(address) ?
 /** Responds 421 to requests that do not name exactly one known host. Ignores X-Forwarded-Host, which pages can send. */
 export const answerKnownHosts = (app: FastifyInstance, isKnown: (name: string) => boolean): void => {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (namesKnownHost(raw, isKnown)) done();
-    else done(unknownHost(raw.httpVersion === '1.1' && raw.headers.host === undefined ? 400 : 421));
+    const status = raw.httpVersion === '1.1' && raw.headers.host === undefined ? 400 : 421;
+    done(namesKnownHost(raw, isKnown) ? undefined : fail('unknown-host', undefined, { status }));
   });
 };
 

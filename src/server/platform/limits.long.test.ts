@@ -73,7 +73,7 @@ describe('takeTries', () => {
     for (let time = 0; time < 5; time += 1) {
       const refusal = await refusalOf(() => takeTokens([limit, 'a'], [other, 'a']));
       expect(refusal?.statusCode).toBe(429);
-      expect(refusal?.details.headers).toEqual({ 'retry-after': '600' });
+      expect(refusal?.headers).toEqual({ 'retry-after': '600' });
     }
     expect(await refusalOf(() => takeTokens([limit, 'a']))).toBeUndefined();
   });

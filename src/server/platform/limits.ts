@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
-import { tooManyOpenCalls, tooManyTries } from '../errors';
+import { fail } from '../errors';
 import { NOW, type Redis, runScript } from './redis';
 import { ipv6Groups, plainAddress } from './request-context';
 import { createDistributedSemaphore } from './semaphores';
@@ -57,7 +57,7 @@ export const takeTokens = async (...tries: readonly LimitKey[]): Promise<() => P
   const longest = Math.max(...waits.map((wait) => wait ?? 0));
   if (longest === 0) return giveBack;
   await giveBack();
-  throw tooManyTries(longest);
+  throw fail('too-many-tries', undefined, { retryAfter: longest });
 };
 
 type OpenCallsSettings = {
@@ -90,7 +90,7 @@ export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onReque
   return async (request, reply) => {
     const client = clientOf(request);
     const current = open.get(client) ?? 0;
-    if (current >= max) throw tooManyOpenCalls();
+    if (current >= max) throw fail('too-many-open-calls');
     open.set(client, current + 1);
     const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).tryAcquire();
     const slot = createCallSlot(() => {
@@ -99,7 +99,7 @@ export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onReque
     });
     slots.set(request, slot);
     finished(reply.raw, slot.hold());
-    if (taken !== undefined && (await taken) === undefined) throw tooManyOpenCalls();
+    if (taken !== undefined && (await taken) === undefined) throw fail('too-many-open-calls');
   };
 };
 

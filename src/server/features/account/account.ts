@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../accounts/user-auth';
 import { hasPassword, type LinkedAccount, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
-import { notSignedIn, refusedForm, signInAgain, wrongPassword } from '../../errors';
+import { fail, type HttpError, refusedField, refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
 import { jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
@@ -41,7 +41,7 @@ export const readAccountDto = async (db: Database, user: StoredUser): Promise<Ac
 
 export const requireStoredUser = async (db: Database, id: number): Promise<StoredUser> => {
   const user = await readUser(db, id);
-  if (user === undefined) throw notSignedIn();
+  if (user === undefined) throw fail('not-signed-in');
   return user;
 };
 
@@ -79,6 +79,8 @@ export const requireCredentials = async (
   if (!(await accounts.takeCode(user, cookie, code))) throw refusedForm({ code: authMessages.invalidCode });
 };
 
+export const wrongPassword = (): HttpError => refusedField('wrong-password', 'currentPassword');
+
 /** Requires the password or, for an account without one, a recent sign-in. */
 export const requirePassword = async (
   accounts: Pick<Accounts, 'hasPassword' | 'isPassword'>,
@@ -92,5 +94,5 @@ export const requirePassword = async (
 };
 
 export const requireRecentSignIn = ({ session }: SignedInUser): void => {
-  if (session.signedInAt.getTime() + RECENT_MINUTES * 60_000 < Date.now()) throw signInAgain();
+  if (session.signedInAt.getTime() + RECENT_MINUTES * 60_000 < Date.now()) throw fail('sign-in-again');
 };

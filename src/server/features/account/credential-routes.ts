@@ -10,7 +10,7 @@ import type { Accounts } from '../../accounts/accounts';
 import { beginOAuthSignIn, requireConnectable } from '../../accounts/connections';
 import { userOwner } from '../../accounts/stored-secrets';
 import type { SignedInUser } from '../../accounts/user-auth';
-import { onlyWayIn, passwordIsSet, refusedForm, wrongPassword } from '../../errors';
+import { fail, refusedForm } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { createLimit, type Limit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -21,6 +21,7 @@ import {
   errorResponses,
   requireCredentials,
   requireRecentSignIn,
+  wrongPassword,
 } from './account';
 
 type EmailDeps = {
@@ -113,7 +114,8 @@ export const passwordRoutes: Routes<AccountRouteDeps> = (app, { accounts, tries,
     async (request, reply) => {
       const user = await userOf(request, reply);
       requireRecentSignIn(user);
-      if (!(await accounts.setPassword(user, cookieOf(request), request.body.newPassword))) throw passwordIsSet();
+      if (!(await accounts.setPassword(user, cookieOf(request), request.body.newPassword)))
+        throw fail('password-is-set');
       return reply.status(204).send();
     },
   );
@@ -169,7 +171,7 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      if (!(await accounts.hasPassword(user.id))) throw onlyWayIn();
+      if (!(await accounts.hasPassword(user.id))) throw fail('only-way-in');
       const { site, label } = requireConnectable(sources, request.params.site);
       const refund = await takeTokens([tries, String(user.id)]);
       await requireCredentials(accounts, user, cookieOf(request), request.body);

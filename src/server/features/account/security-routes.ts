@@ -17,11 +17,11 @@ import { MAX_SESSION } from '../../accounts/auth';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../db/accounts/sessions';
 import type { Database } from '../../db/database';
-import { noSuchSession, refusedForm, twoFactorIsOff, twoFactorIsOn, wrongPassword } from '../../errors';
+import { fail, refusedForm } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
 import { describeNetwork } from '../../platform/request-context';
-import { type AccountRouteDeps, requireCredentials } from './account';
+import { type AccountRouteDeps, requireCredentials, wrongPassword } from './account';
 
 const alreadyOn = { 409: jsonResponse('It is on already', errorSchema) };
 
@@ -46,7 +46,7 @@ export const twoFactorRoutes: Routes<AccountRouteDeps> = (app, deps) => {
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      if (user.hasTwoFactor) throw twoFactorIsOn();
+      if (user.hasTwoFactor) throw fail('two-factor-is-on');
       const refund = await takeTokens([tries, String(user.id)]);
       const setup = await accounts.beginTwoFactor(cookieOf(request), request.body.currentPassword);
       if (setup === undefined) throw wrongPassword();
@@ -67,7 +67,7 @@ export const twoFactorRoutes: Routes<AccountRouteDeps> = (app, deps) => {
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      if (user.hasTwoFactor) throw twoFactorIsOn();
+      if (user.hasTwoFactor) throw fail('two-factor-is-on');
       const refund = await takeTokens([tries, String(user.id)]);
       const cookies = await accounts.confirmTwoFactor(user, requestContextOf(request), request.body.code);
       if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
@@ -117,7 +117,7 @@ const protectedTwoFactorRoutes: Routes<AccountRouteDeps> = (app, { accounts, tri
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      if (!user.hasTwoFactor) throw twoFactorIsOff();
+      if (!user.hasTwoFactor) throw fail('two-factor-is-off');
       const refund = await takeTokens([tries, String(user.id)]);
       await requireCredentials(accounts, user, cookieOf(request), request.body);
       const { currentPassword } = request.body;
@@ -192,7 +192,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      if (!(await endSession(db, user.id, request.params.id))) throw noSuchSession();
+      if (!(await endSession(db, user.id, request.params.id))) throw fail('no-such-session');
       return reply.status(204).send();
     },
   );

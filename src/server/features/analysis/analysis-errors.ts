@@ -1,20 +1,5 @@
 import type { AnalysisFailure } from '../../../engine/analyze-game';
-import {
-  blankPgn,
-  clientGone,
-  engineBusy,
-  engineFailed,
-  type HttpError,
-  malformedBody,
-  noMoves,
-  refusedPgn,
-  severalGames,
-  shuttingDown,
-  tooLarge,
-  tooManyMoves,
-  unexpectedBody,
-  unreadableText,
-} from '../../errors';
+import { engineBusy, fail, type HttpError } from '../../errors';
 import type { ThreadFailure } from '../../platform/threads';
 import type { BodyProblem, TextProblem } from './analysis-tasks';
 
@@ -26,12 +11,12 @@ export const toAnalysisError = (failure: AnalysisFailure): HttpError => {
     case 'queue-full':
       return engineBusy(failure.retryAfter);
     case 'cancelled':
-      return clientGone();
+      return fail('client-gone');
     case 'closed':
-      return shuttingDown();
+      return fail('shutting-down');
     case 'timed-out':
     case 'engine-failed':
-      return engineFailed();
+      return fail('engine-failed');
   }
 };
 
@@ -40,30 +25,30 @@ export const toReadError = (failure: ThreadFailure): HttpError => {
     case 'busy':
       return engineBusy(READ_RETRY_DELAY);
     case 'ended':
-      return unreadableText();
+      return fail('unreadable-text');
     case 'closed':
-      return shuttingDown();
+      return fail('shutting-down');
   }
 };
 
 export const toBodyError = (problem: BodyProblem): HttpError =>
-  problem === 'malformed' ? malformedBody() : unexpectedBody();
+  fail(problem === 'malformed' ? 'malformed-json' : 'odd-body');
 
 export const toTextError = (refused: TextProblem): HttpError => {
   switch (refused.reason) {
     case 'too-large':
-      return tooLarge();
+      return fail('too-large');
     case 'blank':
-      return blankPgn();
+      return fail('blank-pgn');
     case 'no-moves':
-      return noMoves();
+      return fail('no-moves');
     case 'too-many-moves':
-      return tooManyMoves();
+      return fail('too-many-moves');
     case 'several-games':
-      return severalGames(refused.games);
+      return fail('several-games', { games: refused.games });
     case 'refused': {
       const { message, ...location } = refused.problem;
-      return refusedPgn(message, location);
+      return fail('refused-pgn', { problem: message }, { body: { place: location } });
     }
   }
 };

@@ -14,7 +14,7 @@ import {
   type NewestQuery,
   newestQuerySchema,
 } from '../../../contract/player/scout';
-import { HttpError, noSuchSite, unknownLink } from '../../errors';
+import { fail, type HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
 import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
@@ -77,7 +77,7 @@ const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: Abo
   const found = parseGameLink(link);
   if (found === undefined) throw unknownLink(link, siteLabelOf(sources, link));
   const source = sources.find(found.site);
-  if (source?.links === undefined) throw noSuchSite(found.site);
+  if (source?.links === undefined) throw fail('no-such-source', { source: found.site });
   const named = name === undefined ? {} : { name };
   const pgn = await source.links.read({ link: found, ...named, max: MAX_PGN_LENGTH, signal });
   if (!pgn.ok) throw toLinkError(pgn.error, { name: name ?? '', label: source.label });
@@ -89,13 +89,19 @@ const siteLabelOf = (sources: Sources, address: string): string | undefined => {
   return site === undefined ? undefined : sources.find(site)?.label;
 };
 
+/** Not a link to a game or study; `label` for a known site. */
+const unknownLink = (link: string, label: string | undefined): HttpError => {
+  const host = /^(?:[a-z]+:\/\/)?([^/?#\s]+)/i.exec(link.trim())?.[1] ?? link;
+  return label === undefined ? fail('unknown-link', { host }) : fail('no-game-behind', { label });
+};
+
 const readNewest = async (
   sources: Sources,
   { site, name }: NewestQuery,
   signal: AbortSignal,
 ): Promise<FetchedGames> => {
   const source = sources.locate({ site, name });
-  if (source === undefined) throw noSuchSite(site);
+  if (source === undefined) throw fail('no-such-source', { source: site });
   const { label } = source;
   const stream = source.games({ name, max: NEWEST_GAMES, signal });
   const texts: string[] = [];
@@ -104,7 +110,7 @@ const readNewest = async (
   // Games received before a failure are still useful.
   if (texts.length > 0) return { pgn: texts.join('\n') };
   if (failure !== undefined) throw toSiteError(failure, { name, label });
-  throw new HttpError(404, { id: 'no-newest-games', values: { name, label } });
+  throw fail('no-newest-games', { name, label });
 };
 
 const toLinkError = (
@@ -114,18 +120,13 @@ const toLinkError = (
   switch (failure.reason) {
     case 'no-linked-game':
     case 'no-linked-study':
-      return new HttpError(404, { id: failure.reason, values: { label } });
     case 'closed-study':
-      return new HttpError(403, { id: failure.reason, values: { label } });
-    case 'linked-too-large':
-      return new HttpError(422, { id: failure.reason, values: { megabytes: MAX_PGN_LENGTH / 1_000_000 } });
     case 'name-needed':
-      return new HttpError(422, { id: failure.reason, values: { label } });
+      return fail(failure.reason, { label });
+    case 'linked-too-large':
+      return fail(failure.reason, { megabytes: MAX_PGN_LENGTH / 1_000_000 });
     case 'not-in-months':
-      return new HttpError(404, {
-        id: failure.reason,
-        values: { label, name: failure.name, months: failure.months },
-      });
+      return fail(failure.reason, { label, name: failure.name, months: failure.months });
     default:
       return toSiteError(failure, { name, label });
   }

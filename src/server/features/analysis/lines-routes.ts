@@ -24,7 +24,7 @@ import {
   type SearchFailure,
   type SearchOutcome,
 } from '../../../engine/search';
-import { engineFailed } from '../../errors';
+import { fail } from '../../errors';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
 import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
@@ -66,7 +66,7 @@ export const linesRoutes: Routes<LinesDeps> = (app, { pool, cache, redis }) => {
     const signal = clientGoneSignal(reply);
     const search = async (onLines?: (lines: EngineLines) => void): Promise<EngineLines> => {
       const engine = await pool.identity().catch(() => {
-        throw engineFailed();
+        throw fail('engine-failed');
       });
       const toLines = (found: PositionEvaluation) => toEngineLines(query, engine, found);
       const onFound = (found: PositionEvaluation) => onLines?.(toLines(found));

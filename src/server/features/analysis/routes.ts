@@ -29,7 +29,7 @@ import {
 } from '../../../contract/positions';
 import { QUOTAS } from '../../../contract/quotas';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
-import { clientGone, engineBusy, engineFailed, noSuchRun, tooLarge } from '../../errors';
+import { engineBusy, fail } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
@@ -112,7 +112,7 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
     const id = request.headers[ANALYSIS_RUN_HEADER];
     if (id === undefined) return respondWithRun(analyze, request, reply);
     // The client could not end the run any more.
-    if (reply.raw.destroyed) throw clientGone();
+    if (reply.raw.destroyed) throw fail('client-gone');
     const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdCallSlot(request) };
     return respondWithRun(runs.start(started).follow, request, reply);
   });
@@ -120,7 +120,7 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
 
 /** Only the text can make a body too large. */
 const toTooLargeError = (error: FastifyError): never => {
-  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? fail('too-large') : error;
 };
 
 // `GET /api/evaluation`
@@ -156,7 +156,7 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
     async ({ query: { fen } }, reply) => {
       const outcome = await evaluations.evaluate(fen, clientGoneSignal(reply));
       if (outcome === undefined) throw engineBusy(pool.load().retryAfter);
-      if (!outcome.ok) throw outcome.reason === 'cancelled' ? clientGone() : engineFailed();
+      if (!outcome.ok) throw fail(outcome.reason === 'cancelled' ? 'client-gone' : 'engine-failed');
       const { evaluation, depth, pv } = outcome.found;
       return { fen, evaluation, depth, line: [...sanLine(fen, pv, false)] };
     },
@@ -202,11 +202,11 @@ const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
   const onRequest = limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient });
   app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
     const run = runs.find(request.params.run);
-    if (run === undefined) throw noSuchRun();
+    if (run === undefined) throw fail('no-such-run');
     return respondWithRun(run.follow, request, reply);
   });
   app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
-    if (!runs.end(request.params.run)) throw noSuchRun();
+    if (!runs.end(request.params.run)) throw fail('no-such-run');
     return reply.status(204).send();
   });
 };

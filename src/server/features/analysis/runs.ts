@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
-import { clientGone, runEnded, runOfAnotherGame } from '../../errors';
+import { fail } from '../../errors';
 import type { AnalysisListeners } from './analyze-one-game';
 
 /** How long an analysis without listeners continues, and its result is stored. */
@@ -61,7 +61,7 @@ export const createAnalysisRuns = (): AnalysisRuns => {
       if (existing === undefined) return begin(begun);
       begun.onOver();
       if (existing.request.pgn !== begun.request.pgn || existing.request.mode !== begun.request.mode)
-        throw runOfAnotherGame();
+        throw fail('run-of-another-game');
       return existing.run;
     },
     find: (id) => known.get(id)?.run,
@@ -167,7 +167,7 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
   };
   const result = analyze(emitter, controller.signal)
     .catch((error: unknown) => {
-      throw controller.signal.aborted ? runEnded() : error;
+      throw controller.signal.aborted ? fail('run-ended') : error;
     })
     .finally(() => {
       isOver = true;
@@ -179,7 +179,7 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
 
   return {
     follow: async (listener, signal) => {
-      if (signal.aborted) throw clientGone();
+      if (signal.aborted) throw fail('client-gone');
       listeners.add(listener);
       replay(listener);
       try {
@@ -197,4 +197,4 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
 };
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(clientGone()), { once: true }));
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(fail('client-gone')), { once: true }));

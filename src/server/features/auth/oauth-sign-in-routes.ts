@@ -32,12 +32,11 @@ import type { SiteIdentity, UnregisteredUser } from '../../accounts/oauth-sign-i
 import type { Admission } from '../../accounts/registration';
 import { userOwner } from '../../accounts/stored-secrets';
 import type { SignedInUser } from '../../accounts/user-auth';
-import { noSiteIdentity, usernameTaken } from '../../errors';
+import { fail, refusedField } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, takeTokens } from '../../platform/limits';
 import type { RequestContext } from '../../platform/request-context';
 import type { Sources } from '../../sources/sources';
-import { REGISTRATION_ERRORS } from './registration-routes';
 import type { AuthLimits } from './sign-in-routes';
 
 export type OAuthSignInDeps = OAuthSignInResultDeps & {
@@ -106,7 +105,7 @@ const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
   const gone = { 410: jsonResponse('Nobody was named by the site, or too long ago', errorSchema) };
   const requireNewUser = (cookie: string, site: string) => {
     const newUser = oauthSignIn.readUserCookie(cookie);
-    if (newUser?.person.site !== site) throw noSiteIdentity();
+    if (newUser?.person.site !== site) throw fail('no-newcomer');
     return newUser;
   };
 
@@ -151,7 +150,7 @@ const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
         addCookies(reply, [...result.cookies, oauthSignIn.clearUserCookie()]);
         return {};
       }
-      throw result === 'username-taken' ? usernameTaken() : REGISTRATION_ERRORS[result]();
+      throw result === 'username-taken' ? refusedField('username-taken', 'username') : fail(result);
     },
   );
 };
@@ -256,7 +255,7 @@ const signInOrRegister = async (
   if (made === undefined || made === 'username-taken') {
     return { outcome: 'choose-username', cookies: [accounts.oauthSignIn.writeUserCookie(newUser)] };
   }
-  return typeof made === 'string' ? { outcome: toRefusalOutcome(made), cookies: [] } : toSignInResult(made, 'created');
+  return typeof made === 'string' ? { outcome: made, cookies: [] } : toSignInResult(made, 'created');
 };
 
 const toSignInResult = ({ needsSecondFactor, cookies }: SignInAnswer, outcome: OAuthSignInOutcome): SignInResult => ({
@@ -265,9 +264,6 @@ const toSignInResult = ({ needsSecondFactor, cookies }: SignInAnswer, outcome: O
 });
 
 type Refusal = Extract<Awaited<ReturnType<Admission['admit']>>, string>;
-
-const toRefusalOutcome = (refusal: Refusal): OAuthSignInOutcome =>
-  refusal === 'closed' ? 'registration-closed' : refusal;
 
 /** Checked before any limit or invitation is used up. */
 const checkAdmission = async (admission: Admission, invitation = ''): Promise<OAuthSignInOutcome | undefined> => {

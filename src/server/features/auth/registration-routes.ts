@@ -16,15 +16,7 @@ import { errorSchema } from '../../../contract/errors';
 import { type ProfileAccess, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/registration';
-import {
-  alreadyClaimed,
-  emailTaken,
-  invitationNeeded,
-  registrationClosed,
-  usedInvitation,
-  usernameTaken,
-  wrongClaimLink,
-} from '../../errors';
+import { fail, refusedField } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -42,12 +34,6 @@ const errorResponses = {
   400: jsonResponse('A field is invalid', formErrorSchema),
   429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
-
-export const REGISTRATION_ERRORS = {
-  closed: registrationClosed,
-  'invitation-needed': invitationNeeded,
-  'used-invitation': usedInvitation,
-} as const;
 
 export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
   const { accounts, admission, limits } = deps;
@@ -95,8 +81,9 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
       );
       const { invitation, ...registration } = request.body;
       const releaseInvitation = await admission.admit(invitation);
-      if (typeof releaseInvitation === 'string') throw REGISTRATION_ERRORS[releaseInvitation]();
-      if (!(await register(accounts, registration, releaseInvitation))) throw usernameTaken();
+      if (typeof releaseInvitation === 'string') throw fail(releaseInvitation);
+      if (!(await register(accounts, registration, releaseInvitation)))
+        throw refusedField('username-taken', 'username');
       return reply.status(201).send({});
     },
   );
@@ -169,8 +156,8 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
 };
 
 const CLAIM_ERRORS = {
-  'wrong-link': wrongClaimLink,
-  claimed: alreadyClaimed,
-  'username-taken': usernameTaken,
-  'email-taken': emailTaken,
+  'wrong-link': () => fail('wrong-claim-link'),
+  claimed: () => fail('already-claimed'),
+  'username-taken': () => refusedField('username-taken', 'username'),
+  'email-taken': () => refusedField('email-taken', 'email'),
 } as const;

@@ -19,16 +19,7 @@ import { errorSchema } from '../../../contract/errors';
 import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { SecondFactorFailure, SignInAttempt } from '../../accounts/guest-auth';
-import {
-  type HttpError,
-  invalidCode,
-  invalidCredentials,
-  refusedForm,
-  signInExpired,
-  tooManyTries,
-  usedEmailLink,
-  usedResetLink,
-} from '../../errors';
+import { fail, type HttpError, refusedForm } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, type Limit, type LimitKey, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -62,7 +53,7 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
       const target = await accounts.recognize(request.body.usernameOrEmail, cookieOf(request));
       const refund = await takeTokens(...signInAttempts(limits, target, clientOf(request)));
       const answer = await accounts.signIn(request.body, requestContextOf(request));
-      if (answer === undefined) throw invalidCredentials();
+      if (answer === undefined) throw fail('invalid-credentials');
       await refund();
       setCookies(reply, answer.cookies);
       return answer.needsSecondFactor ? { secondFactor: true } : {};
@@ -98,11 +89,11 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
 const toSecondFactorError = (failure: SecondFactorFailure): HttpError => {
   switch (failure) {
     case 'wrong-code':
-      return invalidCode();
+      return fail('invalid-code');
     case 'expired':
-      return signInExpired();
+      return fail('sign-in-expired');
     case 'locked':
-      return tooManyTries(LOCK_DURATION);
+      return fail('too-many-tries', undefined, { retryAfter: LOCK_DURATION });
   }
 };
 
@@ -149,7 +140,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
     async (request) => {
       await takeTokens([limits.resetFromAddress, clientOf(request)]);
       const outcome = await accounts.resetPassword(request.body.token, request.body.password);
-      if (outcome === 'used-link') throw usedResetLink();
+      if (outcome === 'used-link') throw fail('used-reset-link');
       if (outcome === 'same-password') throw refusedForm({ password: authMessages.samePassword });
       return {};
     },
@@ -172,7 +163,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
     async (request) => {
       await takeTokens([limits.resetFromAddress, clientOf(request)]);
       const outcome = await accounts.confirmEmail(request.body.token);
-      if (outcome === undefined) throw usedEmailLink();
+      if (outcome === undefined) throw fail('used-email-link');
       return { isNew: outcome === 'changed' };
     },
   );

@@ -12,7 +12,7 @@ import {
 import { numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { addRounds, changeRound, deleteRound, readRound, restoreRound } from '../../db/events';
-import { noSuchEvent, noSuchRound, notesChanged, nothingToRestore, tooManyRounds } from '../../errors';
+import { fail } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { removeGame, saveGame, savePreparation, writeNotes } from './queries';
 
@@ -42,8 +42,8 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
       const { id, event } = request.params;
       await access.requireWrite(request, reply, id);
       const outcome = await addRounds(db, { userId: id, event }, request.body.rounds, LIMITS);
-      if (outcome === 'no-event') throw noSuchEvent();
-      if (outcome === 'too-many') throw tooManyRounds();
+      if (outcome === 'no-event') throw fail('no-such-event');
+      if (outcome === 'too-many') throw fail('too-many-rounds');
       return reply.status(204).send();
     },
   );
@@ -64,7 +64,7 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await changeRound(db, { userId: id, event, round }, request.body))) throw noSuchRound();
+      if (!(await changeRound(db, { userId: id, event, round }, request.body))) throw fail('no-such-round');
       return reply.status(204).send();
     },
   );
@@ -83,7 +83,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await deleteRound(db, { userId: id, event, round }, Date.now()))) throw noSuchRound();
+      if (!(await deleteRound(db, { userId: id, event, round }, Date.now()))) throw fail('no-such-round');
       return reply.status(204).send();
     },
   );
@@ -100,7 +100,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await restoreRound(db, { userId: id, event, round }))) throw nothingToRestore();
+      if (!(await restoreRound(db, { userId: id, event, round }))) throw fail('nothing-to-restore');
       return reply.status(204).send();
     },
   );
@@ -134,8 +134,8 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
       const { notes, version } = request.body;
       if (await writeNotes(db, key, { notes, version })) return { notes, version: version + 1 };
       const found = await readRound(db, key);
-      if (found === undefined) throw noSuchRound();
-      throw notesChanged({ notes: found.notes, version: found.version });
+      if (found === undefined) throw fail('no-such-round');
+      throw fail('notes-changed', undefined, { body: { notes: found.notes, version: found.version } });
     },
   );
 };
@@ -157,7 +157,8 @@ const preparationRoute: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await savePreparation(db, { userId: id, event, round }, request.body, Date.now()))) throw noSuchRound();
+      if (!(await savePreparation(db, { userId: id, event, round }, request.body, Date.now())))
+        throw fail('no-such-round');
       return reply.status(204).send();
     },
   );
@@ -177,7 +178,7 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await saveGame(db, { userId: id, event, round }, request.body))) throw noSuchRound();
+      if (!(await saveGame(db, { userId: id, event, round }, request.body))) throw fail('no-such-round');
       return reply.status(204).send();
     },
   );
@@ -194,7 +195,7 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await removeGame(db, { userId: id, event, round }))) throw noSuchRound();
+      if (!(await removeGame(db, { userId: id, event, round }))) throw fail('no-such-round');
       return reply.status(204).send();
     },
   );

@@ -5,7 +5,7 @@ import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../
 import { ownerParams } from '../../accounts/access';
 import { truncateLog } from '../../db/disk-reserve';
 import { addEvent, changeEvent, deleteEvent, listEvents, purgeEvents, readEvent, restoreEvent } from '../../db/events';
-import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
+import { fail } from '../../errors';
 import { toEvent } from '../../games/to-contract';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
@@ -74,7 +74,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       const event = await addEvent(db, id, request.body, EVENT_LIMITS.events);
-      if (event === undefined) throw tooManyEvents();
+      if (event === undefined) throw fail('too-many-events');
       return reply.status(201).send({ ...request.body, id: event, rounds: [] });
     },
   );
@@ -94,7 +94,7 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
       const { id, event } = request.params;
       await access.requireWrite(request, reply, id);
       const found = await readEvent(db, id, event);
-      if (found === undefined) throw noSuchEvent();
+      if (found === undefined) throw fail('no-such-event');
       return toEvent(found);
     },
   );
@@ -115,7 +115,7 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await changeEvent(db, id, event, request.body))) throw noSuchEvent();
+      if (!(await changeEvent(db, id, event, request.body))) throw fail('no-such-event');
       return reply.status(204).send();
     },
   );
@@ -134,7 +134,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await deleteEvent(db, id, event, Date.now()))) throw noSuchEvent();
+      if (!(await deleteEvent(db, id, event, Date.now()))) throw fail('no-such-event');
       return reply.status(204).send();
     },
   );
@@ -151,7 +151,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const { id, event } = request.params;
       await access.requireWrite(request, reply, id);
-      if (!(await restoreEvent(db, id, event))) throw nothingToRestore();
+      if (!(await restoreEvent(db, id, event))) throw fail('nothing-to-restore');
       return reply.status(204).send();
     },
   );

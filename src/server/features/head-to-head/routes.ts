@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { headToHeadQuerySchema, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { PLAYER } from '../../../contract/sites';
-import { noSuchSite } from '../../errors';
+import { fail } from '../../errors';
 import { findHeadToHead, type HeadToHeadDeps, type MeDeps, readMe } from '../../games/head-to-head';
 import { identifyPlayer } from '../../games/head-to-head-games';
 import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
@@ -38,7 +38,7 @@ export const headToHeadRoutes: Routes<Deps> = (app, deps) => {
     },
     async (request, reply) => {
       const { site, username: name } = request.params;
-      if (sources.find(site) === undefined) throw noSuchSite(site);
+      if (sources.find(site) === undefined) throw fail('no-such-source', { source: site });
       const me = await readMe(deps, request, reply, request.query.me);
       const theirs = await identifyPlayer(deps, { site, name });
       const options = { isWhole: request.query.whole, signal: clientGoneSignal(reply) };

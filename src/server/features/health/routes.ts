@@ -3,7 +3,7 @@ import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
 import { type Database, isResponsive } from '../../db/database';
-import { databaseUnavailable } from '../../errors';
+import { fail } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 
 export const READY_PATH = '/api/health/ready';
@@ -45,7 +45,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
       },
     },
     async () => {
-      if (!(await isResponsive(db))) throw databaseUnavailable();
+      if (!(await isResponsive(db))) throw fail('database-is-away');
       return { status: 'ready' as const };
     },
   );

@@ -10,7 +10,7 @@ import type { Accounts } from '../../accounts/accounts';
 import { makeInvitation } from '../../accounts/registration';
 import { deleteInvitation, listInvitations } from '../../db/accounts/invitations';
 import type { Database } from '../../db/database';
-import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
+import { fail } from '../../errors';
 import { reportFieldErrors } from '../../http/error-responses';
 import { jsonResponse, type Routes } from '../../http/routes';
 
@@ -31,7 +31,7 @@ export const invitationRoutes: Routes<InvitationDeps> = (app, deps) => {
 };
 
 const requireOwner = async (accounts: Accounts, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw ownerOnly();
+  if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw fail('owner-only');
 };
 
 const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode }) => {
@@ -68,7 +68,7 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
     },
     async (request, reply) => {
       await requireOwner(accounts, request, reply);
-      if (mode !== 'invite') throw invitationsAreOff();
+      if (mode !== 'invite') throw fail('invitations-are-off');
       return reply.status(201).send(await makeInvitation(db, appUrl, request.body.note));
     },
   );
@@ -92,7 +92,7 @@ const revokeRoute: Routes<InvitationDeps> = (app, { accounts, db }) => {
     },
     async (request, reply) => {
       await requireOwner(accounts, request, reply);
-      if (!(await deleteInvitation(db, request.params.id))) throw noSuchInvitation();
+      if (!(await deleteInvitation(db, request.params.id))) throw fail('no-such-invitation');
       return reply.status(204).send();
     },
   );

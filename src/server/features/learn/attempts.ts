@@ -21,7 +21,7 @@ import {
 } from '../../db/learn/attempts';
 import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 import { lockUser } from '../../db/library/libraries';
-import { puzzleGone, tooManyAttempts } from '../../errors';
+import { fail } from '../../errors';
 import { toAttempt } from '../../games/to-contract';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { createLimit } from '../../platform/limits';
@@ -81,9 +81,9 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
       if (known !== undefined) return reply.status(201).send(toAttempt(known));
       await countAttemptQuota(userId);
       const open = await readOpenPuzzle(db, request.body.puzzleId);
-      if (!(await access.mayRead(request, reply, open?.ownerId))) throw puzzleGone();
+      if (!(await access.mayRead(request, reply, open?.ownerId))) throw fail('puzzle-gone');
       const attempt = await recordAttempt(db, request.body, Date.now);
-      if (attempt === undefined) throw puzzleGone();
+      if (attempt === undefined) throw fail('puzzle-gone');
       return reply.status(201).send(toAttempt(attempt));
     },
   );
@@ -108,7 +108,7 @@ export const createAttemptLimiter = (redis: Redis | undefined) => {
   return async (userId: number): Promise<void> => {
     for (const limit of limits) {
       const wait = await limit.take(String(userId));
-      if (wait !== undefined) throw tooManyAttempts(wait);
+      if (wait !== undefined) throw fail('too-many-attempts', undefined, { retryAfter: wait });
     }
   };
 };

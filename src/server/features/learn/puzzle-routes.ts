@@ -4,7 +4,7 @@ import { errorSchema } from '../../../contract/errors';
 import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '../../../contract/learn';
 import { numberParam } from '../../accounts/access';
 import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
-import { noSuchPuzzle } from '../../errors';
+import { fail } from '../../errors';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import { type PuzzleDeps, readOpenPuzzle } from './attempts';
@@ -55,7 +55,7 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
       const { except, ...choice } = request.query;
       const client = clientOf(request);
       const puzzle = await pickAnother(db, choice, except ?? lastPuzzles.of(client), Math.random());
-      if (puzzle === undefined) throw noSuchPuzzle();
+      if (puzzle === undefined) throw fail('no-such-puzzle');
       lastPuzzles.remember(client, puzzle.id);
       return toPuzzle(puzzle);
     },
@@ -106,7 +106,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     async () => {
       const now = Date.now();
       const puzzle = await readDaily(db, now);
-      if (puzzle === undefined) throw noSuchPuzzle();
+      if (puzzle === undefined) throw fail('no-such-puzzle');
       return { ...toPuzzle(puzzle), day: utcDay(now) };
     },
   );
@@ -122,7 +122,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     },
     async (request, reply) => {
       const open = await readOpenPuzzle(db, request.params.id);
-      if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw noSuchPuzzle();
+      if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw fail('no-such-puzzle');
       const puzzle = toPuzzle(open.puzzle);
       return open.isSample === true ? asSamplePuzzle(puzzle) : puzzle;
     },

@@ -20,7 +20,7 @@ import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { createGamesList, type ListedGame, readGame, type Showing } from '../../db/library/list';
 import { countReviews, readReport } from '../../db/library/stats';
-import { noSuchGame } from '../../errors';
+import { fail } from '../../errors';
 import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
 import { cacheResponses, JSON_TYPE, stateOf } from '../../http/response-cache';
@@ -119,7 +119,7 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
       const { id, game } = request.params;
       const { library } = await access.requireRead(request, reply, id);
       const found = library && (await readGame(db, library.id, game));
-      if (found === undefined) throw noSuchGame();
+      if (found === undefined) throw fail('no-such-game');
       return toWholeOwnGame(found);
     },
   );

@@ -8,7 +8,7 @@ import type { StoredLibrary } from '../../db/library/libraries';
 import { readGameSummaries } from '../../db/library/list';
 import { readGamesAt, readPosition, readReached } from '../../db/library/position-moves';
 import { changeTrackedAccount } from '../../db/library/tracked-accounts';
-import { noSuchGame, noSuchName, nothingToRestore } from '../../errors';
+import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache, stateOf } from '../../http/response-cache';
@@ -65,7 +65,7 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
       const { library } = await access.requireWrite(request, reply, id);
       const { site, name, ...change } = request.body;
       if (library === undefined || !(await changeTrackedAccount(db, library.id, { site, name }, change)))
-        throw noSuchName();
+        throw fail('no-such-name');
       changes.notify(id);
       return summarizeLibrary(deps, await readOwner(db, id), true);
     },
@@ -100,7 +100,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       const { id, game } = request.params;
       const owner = await access.requireWrite(request, reply, id);
       const deletion = await deleteGame(db, owner, game, Date.now());
-      if (deletion === undefined) throw noSuchGame();
+      if (deletion === undefined) throw fail('no-such-game');
       changes.notify(id);
       return deletion;
     },
@@ -119,7 +119,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       await access.requireWrite(request, reply, id);
       await imports.cancelAll(id);
       const deletion = await deleteAll(db, await readOwner(db, id), Date.now());
-      if (deletion === undefined) throw noSuchGame();
+      if (deletion === undefined) throw fail('no-such-game');
       changes.notify(id);
       return deletion;
     },
@@ -144,7 +144,7 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params;
       const owner = await access.requireWrite(request, reply, id);
-      if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
+      if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw fail('nothing-to-restore');
       changes.notifyWork();
       changes.notify(id);
       return summarizeLibrary(deps, await readOwner(db, id), true);

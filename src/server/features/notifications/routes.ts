@@ -18,7 +18,7 @@ import { readUser, writePreferences } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { isAddressConfirmed, readDigest } from '../../db/notifications';
 import { deletePushDevice, listPushDevices, savePushDevice } from '../../db/push-subscriptions';
-import { foreignPushService, noAddress, uselessUnsubscribeLink } from '../../errors';
+import { fail } from '../../errors';
 import { toPreferences, toPushDevice } from '../../games/to-contract';
 import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
@@ -84,7 +84,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
     },
     async (request, reply) => {
       const { id, email } = await requireUser(accounts, request, reply);
-      if (email === '') throw noAddress();
+      if (email === '') throw fail('no-address');
       await takeTokens([confirmations, String(id)]);
       accounts.requestConfirmation(id, email);
       return reply.status(202).send({});
@@ -127,7 +127,7 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
       await takeTokens([tries, clientOf(request)]);
       const subscriber = accounts.unsubscribeLinks.read(request.query.token);
       const user = subscriber && (await readUser(db, subscriber.userId));
-      if (user === undefined || user.email !== subscriber?.email) throw uselessUnsubscribeLink();
+      if (user === undefined || user.email !== subscriber?.email) throw fail('useless-unsubscribe-link');
       await writePreferences(db, user.id, { ...toPreferences(user.preferences), notifications: NO_NOTIFICATIONS });
       return {};
     },
@@ -192,7 +192,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
     async (request, reply) => {
       const { id: userId, session } = await requireUser(accounts, request, reply);
       const { endpoint, keys } = request.body;
-      if (!isPushService(endpoint, pushServices)) throw foreignPushService();
+      if (!isPushService(endpoint, pushServices)) throw fail('foreign-push-service');
       await takeTokens([changes, String(userId)]);
       const sealedKeys = accounts.pushSecrets.seal({ endpoint, keys });
       const device = { userId, sessionId: session.id, endpoint, sealedKeys, device: requestContextOf(request).device };

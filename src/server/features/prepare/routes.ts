@@ -18,7 +18,7 @@ import {
 } from '../../../contract/preparation';
 import { preparationPgn } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
-import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
+import { engineBusy, fail } from '../../errors';
 import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, limitOpenCalls } from '../../platform/limits';
@@ -120,12 +120,12 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
     },
     async (request, reply): Promise<Reply> => {
       const { site, username } = request.params;
-      if (sources.find(site) === undefined) throw noSuchSite(site);
+      if (sources.find(site) === undefined) throw fail('no-such-source', { source: site });
       const { as, speed, moves } = request.body;
       const last = playAll(moves);
       const fen = last?.fen ?? START_FEN;
       const color = otherColor(as);
-      if (turnOf(fen) !== color) throw badMove(moves.at(-1) ?? '');
+      if (turnOf(fen) !== color) throw fail('bad-move', { move: moves.at(-1) ?? '' });
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };
       const loaded = await lendGames(wanted, signal, clientOf(request));
@@ -150,7 +150,7 @@ const playAll = (moves: readonly string[]): PlayedMove | undefined => {
   let last: PlayedMove | undefined;
   for (const move of moves) {
     const played = playMove(last?.fen ?? START_FEN, move);
-    if (!played.ok) throw badMove(move);
+    if (!played.ok) throw fail('bad-move', { move });
     last = played.value;
   }
   return last;
@@ -173,11 +173,11 @@ const engineReply = async (
   const outcome = await request
     .search({ fen, isChess960: false, elo }, REPLY_SEARCH_LIMIT)
     .finally(() => request.close());
-  if (!outcome.ok) throw engineFailed();
+  if (!outcome.ok) throw fail('engine-failed');
   const { bestMove } = outcome.found;
-  if (bestMove === undefined) throw badMove('');
+  if (bestMove === undefined) throw fail('bad-move', { move: '' });
   const played = playMove(fen, bestMove);
-  if (!played.ok) throw engineFailed();
+  if (!played.ok) throw fail('engine-failed');
   return toReply(played.value, { elo });
 };
 

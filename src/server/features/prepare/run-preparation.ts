@@ -4,7 +4,7 @@ import type { Result } from '../../../chess/types';
 import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
-import { engineBusy, type HttpError, noSuchSite } from '../../errors';
+import { engineBusy, fail, type HttpError } from '../../errors';
 import { type FindSiteGames, headToHeadForExport, type Me, type MeDeps, readMe } from '../../games/head-to-head';
 import { identifyPlayer } from '../../games/head-to-head-games';
 import { type LoadGames, loadLibraryGames, type PlayerGames } from '../../games/player-games';
@@ -36,7 +36,7 @@ export const readPreparingUser = async (
   as = request.query.as,
 ): Promise<PreparingUser> => {
   const { site } = request.params;
-  if (deps.sources.find(site) === undefined) throw noSuchSite(site);
+  if (deps.sources.find(site) === undefined) throw fail('no-such-source', { source: site });
   const { me: named } = request.query;
   if (named === undefined) return {};
   const me = await readMe(deps, request, reply, named);

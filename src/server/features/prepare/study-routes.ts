@@ -17,15 +17,7 @@ import {
   type RequestKey,
 } from '../../db/connections';
 import type { Database } from '../../db/database';
-import {
-  emptyStudy,
-  type HttpError,
-  notConnected,
-  nothingToConnect,
-  studyGone,
-  studyInProgress,
-  tooManyStudies,
-} from '../../errors';
+import { fail, type HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
 import { jsonResponse } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
@@ -72,20 +64,20 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       const library = await readPreparingUser(deps, request, reply);
       const { at, wish, visibility } = request.body;
       const { studies, label = at } = sources.find(at) ?? {};
-      if (studies === undefined) throw nothingToConnect(label);
+      if (studies === undefined) throw fail('nothing-to-connect', { label });
       const owner = await connections.ownerOf(request, reply);
       const token = owner && (await connections.tokenFor(owner, at, studies.scope));
-      if (owner === undefined || token === undefined) throw notConnected(label);
+      if (owner === undefined || token === undefined) throw fail('not-connected', { label });
       await takeTokens([limit, owner.key]);
       const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
       const prepared = await deps.run(request, library, waiting);
       if (!prepared.ok) throw prepared.error;
       const studyParams = toStudyParams(prepared.value, studies, visibility);
-      if (studyParams.pgns.length === 0) throw emptyStudy();
+      if (studyParams.pgns.length === 0) throw fail('empty-study');
       const outcome = await exportOnce({ db, studies, token, wish: { owner, wish: `${at} ${wish}` } }, studyParams);
       if (outcome.ok) return { ...outcome.value, url: studies.pageOf(outcome.value.study) };
       const { error } = outcome;
-      if (error.reason === 'busy') throw studyInProgress();
+      if (error.reason === 'busy') throw fail('study-in-progress');
       if (error.reason === 'no-consent') await connections.end(owner, at);
       throw toStudyError(error, label, studies);
     },
@@ -119,11 +111,15 @@ const toStudyParams = (preparation: Preparation, studies: SiteStudies, visibilit
 const toStudyError = (failure: StudyFailure, label: string, { maxPerDay }: SiteStudies): HttpError => {
   switch (failure.reason) {
     case 'no-consent':
-      return notConnected(label);
+      return fail('not-connected', { label });
     case 'no-study':
-      return studyGone(label);
+      return fail('study-gone', { label });
     case 'too-many-studies':
-      return tooManyStudies(label, maxPerDay, failure.retryAfter);
+      return fail(
+        'too-many-studies',
+        { label, studies: maxPerDay, seconds: Math.max(1, Math.ceil(failure.retryAfter / 1000)) },
+        { retryAfter: failure.retryAfter },
+      );
     default:
       return toSiteError(failure, { name: '', label });
   }

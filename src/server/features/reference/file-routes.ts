@@ -15,7 +15,7 @@ import {
 import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { SHORTENED } from '../../db/reference/schema';
-import { fileTooLarge, noSuchFile, notSignedIn, notYours, tooManyImportsOfClient } from '../../errors';
+import { fail } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { bodyChunks, type RequestTimeouts, withMinimumSpeed } from '../../http/request-bodies';
 import { jsonResponse, type Routes } from '../../http/routes';
@@ -23,7 +23,7 @@ import { clientOf, createLimit, limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import { countReference, listFiles, readFile, readFileProblems, type StoredFile } from './file-queries';
-import type { References } from './references';
+import { fileTooLarge, type References } from './references';
 
 export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(
@@ -117,9 +117,9 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
     },
     async (request, reply) => {
       const userId = await access.actorOf(request, reply);
-      if (userId === undefined) throw notSignedIn();
+      if (userId === undefined) throw fail('not-signed-in');
       const wait = await limit.take(clientOf(request));
-      if (wait !== undefined) throw tooManyImportsOfClient(wait);
+      if (wait !== undefined) throw fail('too-many-imports-of-client', undefined, { retryAfter: wait });
       if (Number(request.headers['content-length'] ?? 0) > MAX_REFERENCE_BYTES) throw fileTooLarge();
       const chunks = withMinimumSpeed(bodyChunks(request.body), sendingTimes.moving);
       const file = await references.receiveFile({ userId, name: request.query.name }, chunks);
@@ -145,8 +145,8 @@ export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, refere
     async (request, reply) => {
       const userId = await access.actorOf(request, reply);
       const file = await requireFile(db, request.params.id);
-      if (userId === undefined) throw notSignedIn();
-      if (!toReferenceFile(file, userId).canChange) throw notYours();
+      if (userId === undefined) throw fail('not-signed-in');
+      if (!toReferenceFile(file, userId).canChange) throw fail('not-yours');
       await references.cancelOrUndo(file);
       return reply.status(204).send();
     },
@@ -196,6 +196,6 @@ export const describeReferenceRoute = (summary: string, description: string) => 
 
 const requireFile = async (db: Database, id: number): Promise<StoredFile> => {
   const file = await readFile(db, id);
-  if (file === undefined) throw noSuchFile();
+  if (file === undefined) throw fail('no-such-file');
   return file;
 };

@@ -7,16 +7,7 @@ import { type Database, inTransaction } from '../../db/database';
 import { ignoreDiskFailure } from '../../db/disk-full';
 import { holdLease, isShared } from '../../db/leases';
 import { lockUser } from '../../db/library/libraries';
-import {
-  blankFile,
-  fileTooLarge,
-  noPgnFile,
-  noSuchFile,
-  otherPacking,
-  shuttingDown,
-  tooManyFiles,
-  tooManyFilesOfAll,
-} from '../../errors';
+import { fail, type HttpError } from '../../errors';
 import { abortable } from '../../platform/background-work';
 import { type FileKind, kindOfFile } from '../../platform/file-kind';
 import {
@@ -54,11 +45,11 @@ export const createReferences = ({ now = Date.now, ...deps }: ReferencesDeps): R
   let work: ReferenceWork | undefined;
   return {
     receiveFile: async (about, chunks) => {
-      const bytes = abortable(chunks, closing.signal, shuttingDown);
+      const bytes = abortable(chunks, closing.signal, () => fail('shutting-down'));
       const id = await receiveFile(db, { ...about, now: now() }, bytes);
       work?.wake();
       const file = await readFile(db, id);
-      if (file === undefined) throw noSuchFile();
+      if (file === undefined) throw fail('no-such-file');
       return file;
     },
     cancelOrUndo: async ({ id, state }) => {
@@ -102,16 +93,18 @@ const receiveFile = async (
     if (fileId !== undefined) await endFile(db, fileId, { state: 'cancelled' });
     throw error;
   }
-  if (fileId === undefined) throw blankFile();
+  if (fileId === undefined) throw fail('blank-file');
   await finishUpload(db, fileId);
   return fileId;
 };
+
+export const fileTooLarge = (): HttpError => fail('file-too-large', { megabytes: MAX_REFERENCE_BYTES / 1_000_000 });
 
 const CHUNKS_PER_CHECK = 64;
 
 const requireQuota = async (db: Database, userId: number): Promise<void> => {
   const { bytesOfAll } = await readFileUse(db, userId);
-  if (bytesOfAll > QUOTAS.referenceBytesOfAll) throw tooManyFilesOfAll();
+  if (bytesOfAll > QUOTAS.referenceBytesOfAll) throw fail('too-many-files-of-all');
 };
 
 /** Throws beyond the quotas. Locks the user, so that concurrent starts are counted. */
@@ -119,15 +112,16 @@ const createWithinQuota = (db: Database, { userId, name, now }: NewReferenceFile
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const { files, filesOfAll, bytesOfAll } = await readFileUse(transaction, userId);
-    if (files >= QUOTAS.referenceFiles) throw tooManyFiles();
-    if (filesOfAll >= QUOTAS.referenceFilesOfAll || bytesOfAll > QUOTAS.referenceBytesOfAll) throw tooManyFilesOfAll();
+    if (files >= QUOTAS.referenceFiles) throw fail('too-many-files');
+    if (filesOfAll >= QUOTAS.referenceFilesOfAll || bytesOfAll > QUOTAS.referenceBytesOfAll)
+      throw fail('too-many-files-of-all');
     return createFile(transaction, { userId, name, kind, now });
   });
 
 const requireFileKind = (beginning: Buffer): FileKind => {
   const kind = kindOfFile(beginning);
-  if (kind === 'other-packing') throw otherPacking();
-  if (kind === 'no-pgn') throw noPgnFile();
+  if (kind === 'other-packing') throw fail('other-packing');
+  if (kind === 'no-pgn') throw fail('no-pgn-file');
   return kind;
 };
 

@@ -30,7 +30,7 @@ import { PLATFORM } from '../../../contract/sites';
 import type { Database } from '../../db/database';
 import { type MoveResult, readResultsAfter } from '../../db/reference/known-moves';
 import { findPeople, linkAicf, readPerson, type StoredPerson } from '../../db/reference/people';
-import { fideListsAway, noFideCard, noSuchPerson, notSignedIn } from '../../errors';
+import { fail } from '../../errors';
 import { addNamesAndEvaluations } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache } from '../../http/response-cache';
@@ -162,11 +162,11 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
       },
     },
     async (request, reply) => {
-      if ((await access.actorOf(request, reply)) === undefined) throw notSignedIn();
+      if ((await access.actorOf(request, reply)) === undefined) throw fail('not-signed-in');
       const { key } = request.params;
       const isFound = await linkAicf(db, key, request.body.aicfId ?? undefined);
       const person = isFound ? await readPerson(db, key) : undefined;
-      if (person === undefined) throw noSuchPerson();
+      if (person === undefined) throw fail('no-such-person');
       return toReferencePerson(person);
     },
   );
@@ -207,10 +207,10 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
     async (request) => {
       // Limited to people in the files, so that the route is not an open proxy to the site.
       const fideId = (await readPerson(db, request.params.key))?.fideId;
-      if (fideId === undefined) throw noFideCard();
+      if (fideId === undefined) throw fail('no-fide-card');
       const card = await cardOf(fideId);
       if (card.ok) return card.value;
-      throw card.error.reason === 'unknown-player' ? noFideCard() : fideListsAway();
+      throw fail(card.error.reason === 'unknown-player' ? 'no-fide-card' : 'fide-lists-away');
     },
   );
 };

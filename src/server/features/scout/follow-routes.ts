@@ -13,7 +13,7 @@ import { parsePlayer, playersOf } from '../../../contract/sites';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../db/scout/follows';
-import { noSuchSite, tooManyFollows } from '../../errors';
+import { fail } from '../../errors';
 import { toFollowedPlayer } from '../../games/to-contract';
 import { jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
@@ -83,12 +83,12 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
       await access.requireWrite(request, reply, id);
       const { player, seenUntil } = request.body;
       const unknown = playersOf(player).find(({ site }) => sources.find(site) === undefined);
-      if (unknown !== undefined) throw noSuchSite(unknown.site);
+      if (unknown !== undefined) throw fail('no-such-source', { source: unknown.site });
       const now = Date.now();
       const seen = seenUntil === undefined ? undefined : Date.parse(seenUntil);
       const dueAt = seen === undefined ? now : now + checkInterval(sources, player);
       const follow = { player, site: parsePlayer(player).site, seenUntil: seen, dueAt, now };
-      if (!(await addFollow(db, id, follow, MAX_FOLLOWS))) throw tooManyFollows();
+      if (!(await addFollow(db, id, follow, MAX_FOLLOWS))) throw fail('too-many-follows');
       return readFollows(db, id);
     },
   );

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/player/scout';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { treeQuerySchema, treeSchema } from '../../../contract/positions';
-import { noSuchGame } from '../../errors';
+import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree } from '../../games/count-tree';
 import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
@@ -128,7 +128,7 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
     },
     async ({ params: { username, game }, query }) => {
       const entry = await scouts.game({ site, name: username, choice: query.games }, game);
-      if (entry === undefined) throw noSuchGame();
+      if (entry === undefined) throw fail('no-such-game');
       return toScoutedGame(entry);
     },
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scoutEventSchema, type ScoutProgress } from '../../../contract/player/scout';
-import { notScouted } from '../../errors';
+import { fail } from '../../errors';
 import type { Scout } from './scout';
 import { createScoutState } from './scout-state';
 import { createScoutStreams } from './scout-stream';
@@ -52,7 +52,9 @@ const readLast = async (stream: AsyncIterable<unknown>) => {
 it('makes the answer of a scout once for all of its streams, however many are open', async () => {
   const { scout, counts, change, end } = startScout();
   const streams = createScoutStreams();
-  const readings = Array.from({ length: 600 }, () => readLast(streams.open(scout, () => notScouted('Nobody'))));
+  const readings = Array.from({ length: 600 }, () =>
+    readLast(streams.open(scout, () => fail('not-scouted', { name: 'Nobody' }))),
+  );
   for (let time = 0; time < 20; time++) change();
   await new Promise((resolve) => setTimeout(resolve, 10));
   end();
@@ -66,7 +68,7 @@ it('makes the answer of a scout once for all of its streams, however many are op
 it('tells whoever comes after its end all of it, and ends', async () => {
   const { scout, end } = startScout();
   const streams = createScoutStreams();
-  const open = () => readLast(streams.open(scout, () => notScouted('Nobody')));
+  const open = () => readLast(streams.open(scout, () => fail('not-scouted', { name: 'Nobody' })));
   const first = open();
   end();
   await first;
@@ -76,10 +78,10 @@ it('tells whoever comes after its end all of it, and ends', async () => {
 it('goes on for whoever comes when all others have left', async () => {
   const { scout, change, end } = startScout();
   const streams = createScoutStreams();
-  const left = streams.open(scout, () => notScouted('Nobody'));
+  const left = streams.open(scout, () => fail('not-scouted', { name: 'Nobody' }));
   left.destroy();
   await new Promise((resolve) => left.once('close', resolve));
-  const reading = readLast(streams.open(scout, () => notScouted('Nobody')));
+  const reading = readLast(streams.open(scout, () => fail('not-scouted', { name: 'Nobody' })));
   change();
   end();
   expect((await reading).at(-1)).toMatchObject({ progress: { stage: 'finished' }, games: [] });

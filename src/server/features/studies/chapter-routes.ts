@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../db/database';
 import { readStudy } from '../../db/studies';
 import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/study-chapters';
-import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
+import { fail } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
@@ -57,7 +57,7 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
       await takeTokens([limits.change, String(userId)]);
       const chapters = await readChapters(thread, request.body.chapters);
       const refusal = await addChapters(db, { userId, study: id }, chapters, { quota: STUDY_LIMITS, now: Date.now() });
-      if (refusal !== undefined) throw studiesAreFull(refusal);
+      if (refusal !== undefined) throw fail(refusal);
       const { head } = await studies.requireRead(request, reply, study);
       return reply.status(201).send({ ...toStudy(await readStudy(db, head)), canWrite: true });
     },
@@ -85,13 +85,14 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }
       const { id, userId } = await studies.requireWrite(request, reply, study);
       await takeTokens([limits.change, String(userId)]);
       const [change] = await readChapters(thread, [request.body]);
-      if (change === undefined) throw noSuchChapter();
+      if (change === undefined) throw fail('no-such-chapter');
       const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {
         quota: STUDY_LIMITS,
         now: Date.now(),
       });
-      if (outcome === 'outdated') throw chapterChanged(await currentChapter(db, id, chapter));
-      if (outcome !== 'changed') throw studiesAreFull(outcome);
+      if (outcome === 'outdated')
+        throw fail('chapter-changed', undefined, { body: { chapter: await currentChapter(db, id, chapter) } });
+      if (outcome !== 'changed') throw fail(outcome);
       return { ...change, id: chapter, version: change.version + 1 };
     },
   );
@@ -122,7 +123,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
       const key = { userId, study: id, chapter };
       if (await deleteChapter(db, key, request.query.version, Date.now())) return reply.status(204).send();
       const now = await currentChapter(db, id, chapter);
-      throw now === null ? noSuchChapter() : chapterChanged(now);
+      throw now === null ? fail('no-such-chapter') : fail('chapter-changed', undefined, { body: { chapter: now } });
     },
   );
 
@@ -143,8 +144,8 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
         { userId, study: id, chapter },
         { quota: STUDY_LIMITS, now: Date.now() },
       );
-      if (outcome === 'nothing') throw nothingToRestore();
-      if (outcome !== 'restored') throw studiesAreFull(outcome);
+      if (outcome === 'nothing') throw fail('nothing-to-restore');
+      if (outcome !== 'restored') throw fail(outcome);
       return reply.status(204).send();
     },
   );

@@ -29,7 +29,7 @@ import {
   readStudy,
   restoreStudy,
 } from '../../db/studies';
-import { noSuchStudy, nothingToRestore, studiesAreFull, studyChanged } from '../../errors';
+import { fail } from '../../errors';
 import { toListedStudy, toStudy } from '../../games/to-contract';
 import { jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
@@ -121,7 +121,7 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
   const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
     const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
-    if (typeof result === 'string') throw studiesAreFull(result);
+    if (typeof result === 'string') throw fail(result);
     return { ...toStudy(await readStudy(db, result)), canWrite: true };
   };
 
@@ -248,7 +248,7 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
       const isChanged = await changeStudy(db, head.id, request.body, Date.now());
       const { head: current } = await studies.requireRead(request, reply, study);
       const answer = { ...toStudy(await readStudy(db, current)), canWrite: true };
-      if (!isChanged) throw studyChanged(answer);
+      if (!isChanged) throw fail('study-changed', undefined, { body: { study: answer } });
       return answer;
     },
   );
@@ -266,7 +266,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     },
     async (request, reply) => {
       const { id } = await studies.requireWrite(request, reply, request.params.study);
-      if (!(await deleteStudy(db, id, Date.now()))) throw noSuchStudy();
+      if (!(await deleteStudy(db, id, Date.now()))) throw fail('no-such-study');
       return reply.status(204).send();
     },
   );
@@ -282,7 +282,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
     },
     async (request, reply) => {
       const { id } = await studies.requireDeleted(request, reply, request.params.study);
-      if (!(await restoreStudy(db, id))) throw nothingToRestore();
+      if (!(await restoreStudy(db, id))) throw fail('nothing-to-restore');
       return reply.status(204).send();
     },
   );

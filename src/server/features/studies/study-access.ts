@@ -4,20 +4,11 @@ import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
 import { errorSchema } from '../../../contract/errors';
 import { type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
+import { errorSentence } from '../../../messages/errors';
 import { numberParam, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies';
-import {
-  engineBusy,
-  longChapter,
-  noSuchStudy,
-  notSignedIn,
-  notYours,
-  refusedChapter,
-  severalGames,
-  shuttingDown,
-  unreadableText,
-} from '../../errors';
+import { engineBusy, fail } from '../../errors';
 import { jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { ChapterProblem, StudyThread } from './study-tasks';
@@ -36,9 +27,9 @@ type StudyAccess = {
 export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAccess => {
   const requireRead: StudyAccess['requireRead'] = async (request, reply, address) => {
     const head = await findStudy(db, address);
-    if (head === undefined) throw noSuchStudy();
+    if (head === undefined) throw fail('no-such-study');
     const canWrite = await access.mayWrite(request, reply, head.userId);
-    if (head.visibility === 'private' && !canWrite) throw noSuchStudy();
+    if (head.visibility === 'private' && !canWrite) throw fail('no-such-study');
     return { head, canWrite };
   };
   return {
@@ -46,11 +37,11 @@ export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAcc
     requireWrite: async (request, reply, address) => {
       const { head, canWrite } = await requireRead(request, reply, address);
       if (canWrite) return head;
-      throw (await access.actorOf(request, reply)) === undefined ? notSignedIn() : notYours();
+      throw fail((await access.actorOf(request, reply)) === undefined ? 'not-signed-in' : 'not-yours');
     },
     requireDeleted: async (request, reply, address) => {
       const head = await findDeletedStudy(db, address);
-      if (head === undefined || !(await access.mayWrite(request, reply, head.userId))) throw noSuchStudy();
+      if (head === undefined || !(await access.mayWrite(request, reply, head.userId))) throw fail('no-such-study');
       return head;
     },
   };
@@ -116,14 +107,17 @@ export const readChapters = async <Sent extends NewChapter>(
     const read = await thread.run('readChapter', chapter.pgn);
     if (!read.ok) {
       if (read.error === 'busy') throw engineBusy(READ_RETRY_DELAY);
-      throw read.error === 'closed' ? shuttingDown() : unreadableText();
+      throw fail(read.error === 'closed' ? 'shutting-down' : 'unreadable-text');
     }
-    if (!read.value.ok) throw refusedChapter(written.length + 1, problemSentence(read.value.error));
-    if (read.value.value.length > STUDY_LIMITS.pgn) throw longChapter();
+    if (!read.value.ok)
+      throw fail('chapter-refused', { chapter: written.length + 1, problem: problemSentence(read.value.error) });
+    if (read.value.value.length > STUDY_LIMITS.pgn) throw fail('long-chapter');
     written.push({ ...chapter, pgn: read.value.value });
   }
   return written;
 };
 
 const problemSentence = (problem: ChapterProblem): string =>
-  problem === 'several-games' ? severalGames(2).message : formatPgnProblem(problem);
+  problem === 'several-games'
+    ? errorSentence({ id: 'several-games', values: { games: 2 } })
+    : formatPgnProblem(problem);

@@ -9,7 +9,7 @@ import type { EnginePool } from '../../../../engine/search';
 import { ownerParams, type ProfileAccess } from '../../../accounts/access';
 import type { Database } from '../../../db/database';
 import type { ScoutStore } from '../../../db/scout/scouts';
-import { engineBusy, type HttpError, notScouted, puzzleNotChecked, shuttingDown } from '../../../errors';
+import { engineBusy, fail, type HttpError } from '../../../errors';
 import { jsonResponse, type Routes } from '../../../http/routes';
 import type { Sources } from '../../../sources/sources';
 import { asSamplePuzzle } from '../puzzles';
@@ -69,7 +69,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
         return library.kind === 'sample' ? toSampleTraining(training) : training;
       }
       const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
-      if (queue === undefined) throw notScouted(opponent);
+      if (queue === undefined) throw fail('not-scouted', { name: opponent });
       return trainOn(queue);
     },
   );
@@ -83,5 +83,5 @@ const toSampleTraining = (training: Training): Training => ({
 
 const toTrainingError = (failure: TrainingFailure, pool: EnginePool): HttpError => {
   if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
-  return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
+  return fail(failure === 'closed' ? 'shutting-down' : 'puzzle-not-checked');
 };

@@ -13,17 +13,7 @@ import {
   readImport,
 } from '../../../db/library/imports';
 import { lockUser } from '../../../db/library/libraries';
-import {
-  blankImport,
-  HttpError,
-  importTooLarge,
-  noSuchImport,
-  shuttingDown,
-  tooManyGamesKept,
-  tooManyImports,
-  tooManyImportsOfAll,
-  tooMuchText,
-} from '../../../errors';
+import { fail, HttpError } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { abortable } from '../../../platform/background-work';
 import { cutPieces } from '../../../platform/decode-text';
@@ -58,7 +48,7 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
 
   const reportImport = async (importId: number): Promise<LibraryImport> => {
     const stored = await readImport(db, importId);
-    if (stored === undefined) throw noSuchImport();
+    if (stored === undefined) throw fail('no-such-import');
     changes.notify(stored.userId);
     return toLibraryImport(stored);
   };
@@ -83,7 +73,7 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
       const settings = player === undefined ? {} : { player };
       const importId = await startImport(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
       changes.notify(userId);
-      const text = abortable(chunks, closing.signal, shuttingDown);
+      const text = abortable(chunks, closing.signal, () => fail('shutting-down'));
       await receiveText({ db, thread, importId, userId }, text).finally(() => changes.notify(userId));
       changes.notifyWork();
       return reportImport(importId);
@@ -105,10 +95,10 @@ const startImport = (db: Database, request: NewImport): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, request.userId);
     const { imports, importsOfAll } = await readImportUse(transaction, request.userId);
-    if (imports >= QUOTAS.imports) throw tooManyImports();
-    if (importsOfAll >= QUOTAS.importsOfAll) throw tooManyImportsOfAll();
+    if (imports >= QUOTAS.imports) throw fail('too-many-imports');
+    if (importsOfAll >= QUOTAS.importsOfAll) throw fail('too-many-imports-of-all');
     const storedGames = await countStoredGames(transaction, request.userId, QUOTAS.keptGames);
-    if (storedGames >= QUOTAS.keptGames) throw tooManyGamesKept();
+    if (storedGames >= QUOTAS.keptGames) throw fail('too-many-games-kept');
     return createImport(transaction, request);
   });
 
@@ -137,7 +127,7 @@ const receiveText = async (
       size += text.length;
       isBlank &&= text.trim() === '';
     }
-    if (isBlank) throw blankImport();
+    if (isBlank) throw fail('blank-import');
   } catch (error) {
     if (error instanceof HttpError) await endImport(db, importId, { state: 'failed', message: error.message });
     else await endImport(db, importId, { state: 'cancelled' });
@@ -149,15 +139,17 @@ const receiveText = async (
 const decodeInThread = async (thread: LibraryThread, piece: Uint8Array): Promise<string> => {
   const decoded = await thread.run('decodeText', piece);
   if (decoded.ok) return decoded.value;
-  if (decoded.error === 'closed') throw shuttingDown();
+  if (decoded.error === 'closed') throw fail('shutting-down');
   throw new Error('The thread that decodes texts ended');
 };
 
 const requireQuota = async (db: Database, userId: number, bytes: number): Promise<void> => {
   const { user, all } = await readWaitingBytes(db, userId);
-  if (user + bytes > QUOTAS.waitingBytes) throw tooMuchText();
-  if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
+  if (user + bytes > QUOTAS.waitingBytes) throw fail('too-much-text');
+  if (all + bytes > QUOTAS.waitingBytesOfAll) throw fail('too-many-imports-of-all');
 };
+
+export const importTooLarge = (): HttpError => fail('import-too-large', { megabytes: MAX_IMPORT_BYTES / 1_000_000 });
 
 async function* limitSize(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;

@@ -12,13 +12,14 @@ import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout
 import { QUOTAS } from '../../../../contract/quotas';
 import { ownerParams } from '../../../accounts/access';
 import { readImport, readProblems } from '../../../db/library/imports';
-import { importTooLarge, noSuchImport, tooManyImportsOfClient } from '../../../errors';
+import { fail } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { bodyChunks, withMinimumSpeed } from '../../../http/request-bodies';
 import { jsonResponse, type Routes } from '../../../http/routes';
 import { clientOf, createLimit, limitOpenCalls } from '../../../platform/limits';
 import type { Redis } from '../../../platform/redis';
 import { importParams, type LibraryDeps, writeErrors } from '../library';
+import { importTooLarge } from './imports';
 import { missingSince } from './site-import';
 
 export const importRoutes: Routes<LibraryDeps> = (app, deps) => {
@@ -37,7 +38,7 @@ const createImportLimit = (redis: Redis | undefined): ImportCallDeps['takeShare'
   const limit = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
   return async (request) => {
     const wait = await limit.take(clientOf(request));
-    if (wait !== undefined) throw tooManyImportsOfClient(wait);
+    if (wait !== undefined) throw fail('too-many-imports-of-client', undefined, { retryAfter: wait });
   };
 };
 
@@ -126,7 +127,7 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
 const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) => {
   const requireImport = async (userId: number, importId: number) => {
     const stored = await readImport(db, importId);
-    if (stored?.userId !== userId) throw noSuchImport();
+    if (stored?.userId !== userId) throw fail('no-such-import');
     return stored;
   };
 
