@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { errorSchema } from '../../contract/errors';
 
 /** Fastify with routes typed by their schemas. */
 export type RouteApp = FastifyInstance<
@@ -65,6 +66,38 @@ export const jsonResponse = <Schema>(description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 });
+
+/** What an error status tells, unless a route says more. */
+const ERROR_DESCRIPTIONS = {
+  400: 'The request is invalid',
+  401: 'Nobody is signed in',
+  403: 'It belongs to another user',
+  404: 'It does not exist, or not for whoever asks',
+  408: 'The body was not sent in time',
+  410: 'The account at the site is closed',
+  413: 'The body is too large',
+  429: 'Too many calls, open or within a while; Retry-After says how long to wait',
+  502: 'The site cannot be reached, refuses, or has trouble',
+  503: 'Too busy, here or at the site; Retry-After says how long to wait',
+  504: 'The site did not answer in time',
+} as const;
+
+type DescribedStatus = keyof typeof ERROR_DESCRIPTIONS | Readonly<Record<number, string>>;
+
+type StatusOf<Described> = Described extends number ? Described : Extract<keyof Described, number>;
+
+type ErrorResponse = ReturnType<typeof jsonResponse<typeof errorSchema>>;
+
+/** `errorResponses(400, 404, { 409: 'The user has 200 events already' })`. */
+export function errorResponses<const Errors extends readonly DescribedStatus[]>(
+  ...errors: Errors
+): Readonly<Record<StatusOf<Errors[number]>, ErrorResponse>>;
+export function errorResponses(...errors: readonly DescribedStatus[]): Readonly<Record<number, ErrorResponse>> {
+  const described = errors.map((error) => (typeof error === 'number' ? { [error]: ERROR_DESCRIPTIONS[error] } : error));
+  return Object.fromEntries(
+    described.flatMap(Object.entries<string>).map(([status, text]) => [status, jsonResponse(text, errorSchema)]),
+  );
+}
 
 /** Aborts when the client disconnects (and, without effect, after the response). */
 export const clientGoneSignal = ({ raw }: FastifyReply): AbortSignal => {

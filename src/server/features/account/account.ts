@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, RECENT_MINUTES } from '../../../contract/account/account';
 import { authMessages, formErrorSchema } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { Connections } from '../../accounts/connections';
 import { realAddress } from '../../accounts/mailer';
@@ -11,7 +10,7 @@ import { readUser, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { fail, type HttpError, refusedField, refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
-import { jsonResponse } from '../../http/routes';
+import { errorResponses, jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 
 export type AccountRouteDeps = {
@@ -23,12 +22,9 @@ export type AccountRouteDeps = {
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
 
-export const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
-
-export const errorResponses = {
+export const credentialErrors = {
   400: jsonResponse('A field is invalid, or the password is incorrect', formErrorSchema),
-  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
-  ...guestResponse,
+  ...errorResponses(401, 429),
 };
 
 export const describeAccountRoute = (summary: string) => ({ summary, tags: ['account'] });

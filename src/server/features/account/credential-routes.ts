@@ -4,21 +4,20 @@ import { emailChangeSchema, firstPasswordSchema, passwordChangeSchema } from '..
 import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { consentSchema } from '../../../contract/account/connections';
 import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/account/oauth-sign-in';
-import { errorSchema } from '../../../contract/errors';
 import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { beginOAuthSignIn, requireConnectable } from '../../accounts/connections';
 import { userOwner } from '../../accounts/stored-secrets';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { fail, refusedForm } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { createLimit, type Limit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import {
   type AccountRouteDeps,
+  credentialErrors,
   describeAccountRoute,
-  errorResponses,
   requireCredentials,
   requireRecentSignIn,
   wrongPassword,
@@ -51,8 +50,7 @@ export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, us
         response: {
           202: jsonResponse('An email is on its way to the new address', z.object({})),
           400: jsonResponse('A field is invalid, or the password or the code is incorrect', formErrorSchema),
-          401: jsonResponse('A guest', errorSchema),
-          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+          ...errorResponses(401, 429),
         },
       },
     },
@@ -77,7 +75,7 @@ export const passwordRoutes: Routes<AccountRouteDeps> = (app, { accounts, tries,
       schema: {
         ...describeAccountRoute('Change the password; the other sessions end'),
         body: passwordChangeSchema,
-        response: { 204: z.undefined().describe('The password was changed'), ...errorResponses },
+        response: { 204: z.undefined().describe('The password was changed'), ...credentialErrors },
       },
     },
     async (request, reply) => {
@@ -105,9 +103,8 @@ export const passwordRoutes: Routes<AccountRouteDeps> = (app, { accounts, tries,
         body: firstPasswordSchema,
         response: {
           204: z.undefined().describe('The password was set'),
-          403: jsonResponse('The sign-in is not recent', errorSchema),
-          409: jsonResponse('The account has a password', errorSchema),
-          ...errorResponses,
+          ...credentialErrors,
+          ...errorResponses({ 403: 'The sign-in is not recent', 409: 'The account has a password' }),
         },
       },
     },
@@ -139,8 +136,8 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
         body: siteLinkRequestSchema,
         response: {
           200: jsonResponse('Where the site asks', consentSchema),
-          403: jsonResponse('The account has no password, and the sign-in is not recent', errorSchema),
-          ...errorResponses,
+          ...credentialErrors,
+          ...errorResponses({ 403: 'The account has no password, and the sign-in is not recent' }),
         },
       },
     },
@@ -164,8 +161,8 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
         body: siteLinkRequestSchema,
         response: {
           204: z.undefined().describe('It is not linked'),
-          409: jsonResponse('The account has no password', errorSchema),
-          ...errorResponses,
+          ...credentialErrors,
+          ...errorResponses({ 409: 'The account has no password' }),
         },
       },
     },

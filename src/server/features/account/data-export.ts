@@ -32,8 +32,8 @@ import {
   toTrackedAccount,
 } from '../../games/to-contract';
 import { toWholeOwnGame } from '../../games/to-own-game';
-import type { Routes } from '../../http/routes';
-import { type AccountRouteDeps, describeAccountRoute, guestResponse, requireStoredUser, toAccount } from './account';
+import { errorResponses, type Routes } from '../../http/routes';
+import { type AccountRouteDeps, describeAccountRoute, requireStoredUser, toAccount } from './account';
 
 export const dataExportRoutes: Routes<AccountRouteDeps> = (app, { connections, db, userOf }) => {
   app.get(
@@ -43,7 +43,7 @@ export const dataExportRoutes: Routes<AccountRouteDeps> = (app, { connections, d
         ...describeAccountRoute('All data of the user, as a file'),
         response: {
           200: { description: 'The file', content: { 'application/json': { schema: ownDataSchema } } },
-          ...guestResponse,
+          ...errorResponses(401),
         },
       },
     },

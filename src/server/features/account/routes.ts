@@ -7,15 +7,14 @@ import { changeIdentifiers, deleteUser, endFirstSteps, setPublic, writePreferenc
 import { refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
 import { reportFieldErrors } from '../../http/error-responses';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import {
   type AccountRouteDeps,
+  credentialErrors,
   describeAccountRoute,
-  errorResponses,
-  guestResponse,
   readAccountDto,
   requirePassword,
   requireStoredUser,
@@ -30,7 +29,7 @@ type AccountDeps = Pick<AccountRouteDeps, 'accounts' | 'connections' | 'db'> & {
   readonly appUrl: string;
 };
 
-const invalidField = { 400: jsonResponse('A field is invalid', formErrorSchema), ...guestResponse };
+const invalidField = { 400: jsonResponse('A field is invalid', formErrorSchema), ...errorResponses(401) };
 
 export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections, db, redis, sources, appUrl }) => {
   /** Wrong passwords and codes, per user. */
@@ -51,7 +50,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
     {
       schema: {
         ...describeAccountRoute('The account'),
-        response: { 200: jsonResponse('Its settings', accountSchema), ...guestResponse },
+        response: { 200: jsonResponse('Its settings', accountSchema), ...errorResponses(401) },
       },
     },
     async (request, reply) => readAccountDto(db, await requireStoredUser(db, (await userOf(request, reply)).id)),
@@ -90,7 +89,7 @@ const deletionRoutes: Routes<AccountRouteDeps> = (app, { accounts, connections, 
       schema: {
         ...describeAccountRoute('Delete the account and everything that belongs to it'),
         body: accountRemovalSchema,
-        response: { 204: z.undefined().describe('The account was deleted'), ...errorResponses },
+        response: { 204: z.undefined().describe('The account was deleted'), ...credentialErrors },
       },
     },
     async (request, reply) => {

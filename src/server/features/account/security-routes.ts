@@ -11,19 +11,18 @@ import {
   twoFactorSetupSchema,
 } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import { MAX_SESSION } from '../../accounts/auth';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../db/accounts/sessions';
 import type { Database } from '../../db/database';
 import { fail, refusedForm } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
 import { describeNetwork } from '../../platform/request-context';
 import { type AccountRouteDeps, requireCredentials, wrongPassword } from './account';
 
-const alreadyOn = { 409: jsonResponse('It is on already', errorSchema) };
+const alreadyOn = errorResponses({ 409: 'It is on already' });
 
 export const twoFactorRoutes: Routes<AccountRouteDeps> = (app, deps) => {
   const { accounts, tries, userOf } = deps;
@@ -110,8 +109,8 @@ const protectedTwoFactorRoutes: Routes<AccountRouteDeps> = (app, { accounts, tri
         body: guardedRequestSchema,
         response: {
           200: jsonResponse('To be shown once', recoveryCodesSchema),
-          409: jsonResponse('Two-factor authentication is off', errorSchema),
           ...twoFactorErrors,
+          ...errorResponses({ 409: 'Two-factor authentication is off' }),
         },
       },
     },
@@ -131,16 +130,13 @@ const protectedTwoFactorRoutes: Routes<AccountRouteDeps> = (app, { accounts, tri
 
 const twoFactorErrors = {
   400: jsonResponse('The password or the code is incorrect', formErrorSchema),
-  401: jsonResponse('A guest', errorSchema),
-  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+  ...errorResponses(401, 429),
 };
 
 type SessionDeps = {
   readonly db: Database;
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
 };
-
-const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
 
 export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   app.get(
@@ -149,7 +145,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
       schema: {
         summary: 'Where the user is signed in',
         tags: ['account'],
-        response: { 200: jsonResponse('The sessions, this one first', sessionsSchema), ...guestResponse },
+        response: { 200: jsonResponse('The sessions, this one first', sessionsSchema), ...errorResponses(401) },
       },
     },
     async (request, reply) => {
@@ -165,7 +161,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
       schema: {
         summary: 'Sign out everywhere but here',
         tags: ['account'],
-        response: { 204: z.undefined().describe('The other sessions have ended'), ...guestResponse },
+        response: { 204: z.undefined().describe('The other sessions have ended'), ...errorResponses(401) },
       },
     },
     async (request, reply) => {
@@ -182,12 +178,7 @@ export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
         summary: 'End one session',
         tags: ['account'],
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
-        response: {
-          204: z.undefined().describe('It has ended'),
-          400: jsonResponse('That is no number of a session', errorSchema),
-          404: jsonResponse('The user has no such session', errorSchema),
-          ...guestResponse,
-        },
+        response: { 204: z.undefined().describe('It has ended'), ...errorResponses(400, 401, 404) },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,6 @@ import { makePgn } from '../../../chess/pgn/pgn';
 import { parseGameLink, siteOfUrl } from '../../../chess/player/game-sites';
 import { treeOf } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
-import { errorSchema } from '../../../contract/errors';
 import {
   FETCHED_GAMES_PATH,
   type FetchedGames,
@@ -16,7 +15,7 @@ import {
 } from '../../../contract/player/scout';
 import { fail, type HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { LinkFailure } from '../../sources/source';
@@ -27,19 +26,15 @@ type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
 /** Open calls per client; each waits for a site. */
 const OPEN_CALLS = 4;
 
-const errorResponses = {
-  400: jsonResponse('Not a link to a game or a study of a known site, or not a name', errorSchema),
-  403: jsonResponse('The study is private', errorSchema),
-  404: jsonResponse('The site has no such game, study or player', errorSchema),
-  410: jsonResponse('The account is closed', errorSchema),
-  422: jsonResponse('The site needs a name, or what is behind the link is too large', errorSchema),
-  429: jsonResponse('The client has too many of these calls open', errorSchema),
-  502: jsonResponse('The site could not be asked, or not understood', errorSchema),
-  503: jsonResponse('The site asks to wait', errorSchema),
-  504: jsonResponse('The site did not answer in time', errorSchema),
+const response = {
+  200: jsonResponse('The games', fetchedGamesSchema),
+  ...errorResponses(410, 429, 502, 503, 504, {
+    400: 'Not a link to a game or a study of a known site, or not a name',
+    403: 'The study is private',
+    404: 'The site has no such game, study or player',
+    422: 'The site needs a name, or what is behind the link is too large',
+  }),
 };
-
-const response = { 200: jsonResponse('The games', fetchedGamesSchema), ...errorResponses };
 
 export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
   const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });

@@ -6,7 +6,6 @@ import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
 import { legalMoves, sanLine } from '../../../chess/position/move';
 import type { Fen, Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import {
   ENGINE_LINES_PATH,
   type EngineLines,
@@ -27,7 +26,7 @@ import {
 import { fail } from '../../errors';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { toAnalysisError } from './analysis-errors';
@@ -54,9 +53,9 @@ const schema = {
         [EVENT_STREAM]: { schema: z.string().describe('The events lines, result and error') },
       },
     },
-    400: jsonResponse('Not a position, or not so many lines', errorSchema),
-    429: jsonResponse('The client has too many of these calls open', errorSchema),
-    503: jsonResponse('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+    ...errorResponses(400, 429, {
+      503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+    }),
   },
 };
 

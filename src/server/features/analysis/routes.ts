@@ -17,7 +17,6 @@ import {
   analysisRunPath,
   MAX_PGN_LENGTH,
 } from '../../../contract/analysis';
-import { errorSchema } from '../../../contract/errors';
 import {
   EVALUATION_PATH,
   evaluationQuerySchema,
@@ -33,7 +32,7 @@ import { engineBusy, fail } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, holdCallSlot, limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
 import { toAnalysisError, toBodyError, toReadError, toTextError } from './analysis-errors';
@@ -67,12 +66,12 @@ const schema = {
   response: {
     200: ANALYSIS_RESPONSE,
     400: jsonResponse('Not a request, or not the PGN of one legal game; `place` tells where', analysisErrorSchema),
-    409: jsonResponse('Another game is analyzed under the id', errorSchema),
-    410: jsonResponse('The analysis was ended by its id', errorSchema),
-    413: jsonResponse('The text is too large', errorSchema),
-    422: jsonResponse('The game has too many moves', errorSchema),
-    429: jsonResponse('The client has too many analyses open', errorSchema),
-    503: jsonResponse('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+    ...errorResponses(413, 429, {
+      409: 'Another game is analyzed under the id',
+      410: 'The analysis was ended by its id',
+      422: 'The game has too many moves',
+      503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+    }),
   },
 };
 
@@ -144,12 +143,9 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
         querystring: evaluationQuerySchema,
         response: {
           200: jsonResponse('White’s view', positionEvaluationSchema),
-          400: jsonResponse('Not a position', errorSchema),
-          429: jsonResponse('The client has too many of these calls open', errorSchema),
-          503: jsonResponse(
-            'With Retry-After: too busy; without: the engine failed, also on a second try',
-            errorSchema,
-          ),
+          ...errorResponses(400, 429, {
+            503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+          }),
         },
       },
     },
@@ -169,10 +165,7 @@ const params = z.object({ run: analysisRunIdSchema });
 
 const tags = ['analysis'];
 
-const errorResponses = {
-  400: jsonResponse('Not an id', errorSchema),
-  404: jsonResponse('Ended, forgotten, or begun at another server', errorSchema),
-};
+const runErrors = errorResponses(400, { 404: 'Ended, forgotten, or begun at another server' });
 
 const joinSchema = {
   summary: 'Join an analysis by its id',
@@ -183,10 +176,11 @@ const joinSchema = {
   params,
   response: {
     200: ANALYSIS_RESPONSE,
-    ...errorResponses,
-    410: jsonResponse('Somebody ended it meanwhile', errorSchema),
-    429: jsonResponse('The client listens to too many analyses', errorSchema),
-    503: jsonResponse('The engine failed, also on a second try, or the server is closing', errorSchema),
+    ...runErrors,
+    ...errorResponses(429, {
+      410: 'Somebody ended it meanwhile',
+      503: 'The engine failed, also on a second try, or the server is closing',
+    }),
   },
 };
 
@@ -195,7 +189,7 @@ const endSchema = {
   description: 'For all who listen to it.',
   tags,
   params,
-  response: { 204: z.undefined().describe('It has ended'), ...errorResponses },
+  response: { 204: z.undefined().describe('It has ended'), ...runErrors },
 };
 
 const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
@@ -259,11 +253,7 @@ const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls 
         description: `Positions of at most ${MAX_TABLEBASE_PIECES} pieces without castling. Null where no table can be reached.`,
         tags: ['analysis'],
         querystring: tablebaseQuerySchema,
-        response: {
-          200: jsonResponse('For the side to move', tablebaseSchema),
-          400: jsonResponse('Not a position', errorSchema),
-          429: jsonResponse('The client has too many of these calls open', errorSchema),
-        },
+        response: { 200: jsonResponse('For the side to move', tablebaseSchema), ...errorResponses(400, 429) },
       },
     },
     async ({ query: { fen } }, reply) => ({ fen, known: await lookUp(fen, clientGoneSignal(reply)) }),

@@ -13,7 +13,6 @@ import {
   oauthSignInRequestSchema,
   withOAuthSignInOutcome,
 } from '../../../contract/account/oauth-sign-in';
-import { errorSchema } from '../../../contract/errors';
 import { addCookies, cookieOf, requestContextOf } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import {
@@ -33,7 +32,7 @@ import type { Admission } from '../../accounts/registration';
 import { userOwner } from '../../accounts/stored-secrets';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { fail, refusedField } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, takeTokens } from '../../platform/limits';
 import type { RequestContext } from '../../platform/request-context';
 import type { Sources } from '../../sources/sources';
@@ -47,9 +46,7 @@ export type OAuthSignInDeps = OAuthSignInResultDeps & {
 
 const params = z.object({ site: z.string().max(30) });
 
-const unknownSite = { 400: jsonResponse('There is no such site, or nobody can sign in with it', errorSchema) };
-
-const tooManyAttempts = { 429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema) };
+const unknownSite = errorResponses({ 400: 'There is no such site, or nobody can sign in with it' });
 
 const describe = (summary: string) => ({ summary, tags: ['auth'] });
 
@@ -67,7 +64,7 @@ const beginRoute: Routes<OAuthSignInDeps> = (app, deps) => {
         ...describe('Sign in, or register, with an account at a site: the browser is to go to the address'),
         params,
         body: oauthSignInRequestSchema,
-        response: { 200: jsonResponse('Where the site asks', consentSchema), ...unknownSite, ...tooManyAttempts },
+        response: { 200: jsonResponse('Where the site asks', consentSchema), ...unknownSite, ...errorResponses(429) },
       },
     },
     async (request, reply) => {
@@ -102,7 +99,7 @@ const callbackRoute: Routes<OAuthSignInDeps> = (app, deps) => {
 
 const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
   const { oauthSignIn } = deps.accounts;
-  const gone = { 410: jsonResponse('Nobody was named by the site, or too long ago', errorSchema) };
+  const gone = errorResponses({ 410: 'Nobody was named by the site, or too long ago' });
   const requireNewUser = (cookie: string, site: string) => {
     const newUser = oauthSignIn.readUserCookie(cookie);
     if (newUser?.person.site !== site) throw fail('no-newcomer');
@@ -134,10 +131,9 @@ const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
         response: {
           200: jsonResponse('The account was made, with the session cookie', z.object({})),
           400: jsonResponse('The username is invalid', formErrorSchema),
-          403: jsonResponse('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: jsonResponse('The username is taken', formErrorSchema),
           ...gone,
-          ...tooManyAttempts,
+          ...errorResponses(429, { 403: 'Registration is closed, or needs an invitation that can be used' }),
         },
       },
     },

@@ -12,12 +12,11 @@ import {
   registrationModeSchema,
   registrationSchema,
 } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import { type ProfileAccess, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/registration';
 import { fail, refusedField } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { AuthLimits } from './sign-in-routes';
@@ -30,10 +29,7 @@ type RegistrationDeps = {
 
 const emptySchema = z.object({});
 
-const errorResponses = {
-  400: jsonResponse('A field is invalid', formErrorSchema),
-  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
-};
+const formErrors = { 400: jsonResponse('A field is invalid', formErrorSchema), ...errorResponses(429) };
 
 export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
   const { accounts, admission, limits } = deps;
@@ -47,7 +43,7 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         querystring: z.object({ invitation: z.string().max(MAX_FIELD).optional() }),
         response: {
           200: jsonResponse('The mode, and whether the invitation can be used', registrationModeSchema),
-          400: errorResponses[400],
+          400: formErrors[400],
         },
       },
     },
@@ -68,9 +64,9 @@ export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
         body: registrationSchema,
         response: {
           201: jsonResponse('The account was created; nobody is signed in', emptySchema),
-          403: jsonResponse('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: jsonResponse('The username is taken', formErrorSchema),
-          ...errorResponses,
+          ...formErrors,
+          ...errorResponses({ 403: 'Registration is closed, or needs an invitation that can be used' }),
         },
       },
     },
@@ -138,8 +134,7 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
           200: jsonResponse('The account of user 1 is there, with the session cookie', z.object({})),
           400: jsonResponse('The token is wrong, or a field is not as it should be', formErrorSchema),
           409: jsonResponse('Another account has the username or the email address', formErrorSchema),
-          410: jsonResponse('The installation has an owner already', errorSchema),
-          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+          ...errorResponses(429, { 410: 'The installation has an owner already' }),
         },
       },
     },

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CURRENT_USER_PATH, currentUserSchema, SIGN_OUT_PATH } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import { cookieOf, type ProfileAccess, requireUser, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { Connections } from '../../accounts/connections';
 import type { Admission } from '../../accounts/registration';
 import { reportFieldErrors } from '../../http/error-responses';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Redis } from '../../platform/redis';
 import { type OAuthSignInDeps, oauthSignInRoutes } from './oauth-sign-in-routes';
 import { claimRoutes, registrationRoutes } from './registration-routes';
@@ -36,10 +35,7 @@ export const authRoutes: Routes<AuthDeps> = (app, deps) => {
       schema: {
         summary: 'The current user',
         tags: ['auth'],
-        response: {
-          200: jsonResponse('Who is signed in', currentUserSchema),
-          401: jsonResponse('A guest', errorSchema),
-        },
+        response: { 200: jsonResponse('Who is signed in', currentUserSchema), ...errorResponses(401) },
       },
     },
     async (request, reply) => {

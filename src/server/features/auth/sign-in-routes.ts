@@ -15,12 +15,11 @@ import {
   signInResponseSchema,
   signInSchema,
 } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import { cookieOf, requestContextOf, setCookies } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import type { SecondFactorFailure, SignInAttempt } from '../../accounts/guest-auth';
 import { fail, type HttpError, refusedForm } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, type Limit, type LimitKey, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
@@ -29,10 +28,7 @@ type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 /** Lock after ten wrong codes in a row, in milliseconds; the value of better-auth. */
 const LOCK_DURATION = 15 * 60_000;
 
-const errorResponses = {
-  400: jsonResponse('A field is invalid', formErrorSchema),
-  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
-};
+const formErrors = { 400: jsonResponse('A field is invalid', formErrorSchema), ...errorResponses(429) };
 
 export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
   app.post(
@@ -44,8 +40,8 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
         body: signInSchema,
         response: {
           200: jsonResponse('Signed in, with the session cookie; or a two-factor code is needed', signInResponseSchema),
-          401: jsonResponse('An unknown name or a wrong password', errorSchema),
-          ...errorResponses,
+          ...formErrors,
+          ...errorResponses({ 401: 'An unknown name or a wrong password' }),
         },
       },
     },
@@ -69,9 +65,11 @@ export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
         body: secondFactorSchema,
         response: {
           200: jsonResponse('Signed in, with the session cookie', signInResponseSchema),
-          401: jsonResponse('The code is wrong, or was used before', errorSchema),
-          410: jsonResponse('The first step is missing, too old, or spent by wrong codes', errorSchema),
-          ...errorResponses,
+          ...formErrors,
+          ...errorResponses({
+            401: 'The code is wrong, or was used before',
+            410: 'The first step is missing, too old, or spent by wrong codes',
+          }),
         },
       },
     },
@@ -114,7 +112,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         body: forgotPasswordSchema,
         response: {
           200: jsonResponse('An email is on its way if the address is known', emptySchema),
-          ...errorResponses,
+          ...formErrors,
         },
       },
     },
@@ -134,7 +132,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         description: 'Ends every session of the user.',
         tags: ['auth'],
         body: resetPasswordSchema,
-        response: { 200: jsonResponse('The password was changed', emptySchema), ...errorResponses },
+        response: { 200: jsonResponse('The password was changed', emptySchema), ...formErrors },
       },
     },
     async (request) => {
@@ -156,7 +154,7 @@ export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
         body: confirmEmailSchema,
         response: {
           200: jsonResponse('It is the address of the account now', confirmedEmailSchema),
-          ...errorResponses,
+          ...formErrors,
         },
       },
     },

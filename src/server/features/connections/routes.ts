@@ -10,11 +10,10 @@ import {
   consentSchema,
   disconnectedSchema,
 } from '../../../contract/account/connections';
-import { errorSchema } from '../../../contract/errors';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import { type Connections, requireConnectable, siteAnswerSchema } from '../../accounts/connections';
 import type { SiteConnection } from '../../db/connections';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { type Sources, toSite } from '../../sources/sources';
@@ -29,7 +28,7 @@ const params = z.object({ site: z.string().max(30) });
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
 
-const unknownSite = { 400: jsonResponse('There is no such site, or nothing to consent to', errorSchema) };
+const unknownSite = errorResponses({ 400: 'There is no such site, or nothing to consent to' });
 
 export const connectionRoutes: Routes<ConnectionRouteDeps> = (app, deps) => {
   listRoute(app, deps);
@@ -76,7 +75,7 @@ const startRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, re
         response: {
           200: jsonResponse('Where the site asks for consent', consentSchema),
           ...unknownSite,
-          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
+          ...errorResponses(429),
         },
       },
     },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
 import {
   EVENT_LIMITS,
   newRoundsSchema,
@@ -13,7 +12,7 @@ import { numberParam, ownerParams, type ProfileAccess } from '../../accounts/acc
 import type { Database } from '../../db/database';
 import { addRounds, changeRound, deleteRound, readRound, restoreRound } from '../../db/events';
 import { fail } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { removeGame, saveGame, savePreparation, writeNotes } from './queries';
 
 const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
@@ -33,8 +32,7 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
         body: newRoundsSchema,
         response: {
           204: z.undefined().describe('Added'),
-          ...errorResponses,
-          409: jsonResponse('The event, or all of the user’s, would have too many', errorSchema),
+          ...errorResponses(400, 401, 403, 404, { 409: 'The event, or all of the user’s, would have too many' }),
         },
       },
     },
@@ -58,7 +56,7 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
         ),
         params: roundParams,
         body: roundDetailsSchema,
-        response: { 204: z.undefined().describe('Changed'), ...errorResponses },
+        response: { 204: z.undefined().describe('Changed'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -77,7 +75,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('Delete a round', 'It can be undone for a day.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -94,7 +92,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('Undo the deletion of a round', 'With all that was in it.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -122,8 +120,8 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
         body: notesSchema,
         response: {
           200: jsonResponse('The notes with their new version', notesSchema),
-          ...errorResponses,
           409: jsonResponse('The notes have another version by now: this one', notesConflictSchema),
+          ...errorResponses(400, 401, 403, 404),
         },
       },
     },
@@ -151,7 +149,7 @@ const preparationRoute: Routes<EventDeps> = (app, { db, access }) => {
         ),
         params: roundParams,
         body: preparedSchema,
-        response: { 204: z.undefined().describe('Kept'), ...errorResponses },
+        response: { 204: z.undefined().describe('Kept'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -172,7 +170,7 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
         ...describeEventRoute('Add game', 'As PGN, which is kept as it is; color and outcome become the round’s.'),
         params: roundParams,
         body: roundGameSchema,
-        response: { 204: z.undefined().describe('Kept'), ...errorResponses },
+        response: { 204: z.undefined().describe('Kept'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -189,7 +187,7 @@ const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('Remove the game', 'Color and outcome stay.'),
         params: roundParams,
-        response: { 204: z.undefined().describe('Removed'), ...errorResponses },
+        response: { 204: z.undefined().describe('Removed'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -212,13 +210,6 @@ const ROUND = `${EVENT}/rounds/:round`;
 export const eventParams = ownerParams.extend({ event: numberParam });
 
 const roundParams = eventParams.extend({ round: numberParam });
-
-export const errorResponses = {
-  400: jsonResponse('The request is invalid', errorSchema),
-  401: jsonResponse('Nobody is signed in', errorSchema),
-  403: jsonResponse('They belong to another user', errorSchema),
-  404: jsonResponse('There is no such user, event or round, or not for whoever asks', errorSchema),
-};
 
 export const describeEventRoute = (summary: string, description: string) => ({
   summary,

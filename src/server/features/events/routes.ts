@@ -1,17 +1,15 @@
 /** `/api/user/{id}/events`: a user's tournaments, private even if the profile is public. */
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
 import { ownerParams } from '../../accounts/access';
 import { truncateLog } from '../../db/disk-reserve';
 import { addEvent, changeEvent, deleteEvent, listEvents, purgeEvents, readEvent, restoreEvent } from '../../db/events';
 import { fail } from '../../errors';
 import { toEvent } from '../../games/to-contract';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import {
   describeEventRoute,
-  errorResponses,
   EVENT,
   type EventDeps,
   eventParams,
@@ -45,7 +43,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
         params: ownerParams,
         response: {
           200: jsonResponse('Those without a date first, then the latest first', eventsSchema),
-          400: errorResponses[400],
+          ...errorResponses(400),
         },
       },
     },
@@ -65,8 +63,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
         body: eventDetailsSchema,
         response: {
           201: jsonResponse('The event, without rounds', eventSchema),
-          ...errorResponses,
-          409: jsonResponse(`The user has ${EVENT_LIMITS.events} events already`, errorSchema),
+          ...errorResponses(400, 401, 403, 404, { 409: `The user has ${EVENT_LIMITS.events} events already` }),
         },
       },
     },
@@ -87,7 +84,7 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('An event', 'With its rounds and all that is in them.'),
         params: eventParams,
-        response: { 200: jsonResponse('The event', eventSchema), ...errorResponses },
+        response: { 200: jsonResponse('The event', eventSchema), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -109,7 +106,7 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
         ),
         params: eventParams,
         body: eventDetailsSchema,
-        response: { 204: z.undefined().describe('Changed'), ...errorResponses },
+        response: { 204: z.undefined().describe('Changed'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -128,7 +125,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('Delete an event', 'It can be undone for a day.'),
         params: eventParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -145,7 +142,7 @@ const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
       schema: {
         ...describeEventRoute('Undo the deletion of an event', 'With its rounds as they were.'),
         params: eventParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {

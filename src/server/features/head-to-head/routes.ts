@@ -1,12 +1,11 @@
 /** `GET /api/meetings/{site}/{name}`: games between the user and a player. */
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
 import { headToHeadQuerySchema, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { PLAYER } from '../../../contract/sites';
 import { fail } from '../../errors';
 import { findHeadToHead, type HeadToHeadDeps, type MeDeps, readMe } from '../../games/head-to-head';
 import { identifyPlayer } from '../../games/head-to-head-games';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
@@ -28,12 +27,7 @@ export const headToHeadRoutes: Routes<Deps> = (app, deps) => {
         tags: ['meetings'],
         params: z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) }),
         querystring: headToHeadQuerySchema,
-        response: {
-          200: jsonResponse('The newest first', headToHeadSchema),
-          400: jsonResponse('Not a player or a site', errorSchema),
-          404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
-          429: jsonResponse('The client has too many of these calls open', errorSchema),
-        },
+        response: { 200: jsonResponse('The newest first', headToHeadSchema), ...errorResponses(400, 404, 429) },
       },
     },
     async (request, reply) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
-import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
 import { type Database, isResponsive } from '../../db/database';
 import { fail } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 
 export const READY_PATH = '/api/health/ready';
 
@@ -38,10 +37,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
         summary: 'Ready to serve',
         description: 'For whoever spreads requests over several servers: one without its database is excluded.',
         tags: ['operation'],
-        response: {
-          200: jsonResponse('The database answers', readySchema),
-          503: jsonResponse('It does not', errorSchema),
-        },
+        response: { 200: jsonResponse('The database answers', readySchema), ...errorResponses({ 503: 'It does not' }) },
       },
     },
     async () => {

@@ -1,6 +1,5 @@
 /** `/api/user/{id}/home`: news since the user's last visit; empty for anyone else. */
 import type { Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import { type Home, homeSchema } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { type LibraryOwner, ownerParams, type ProfileAccess } from '../../accounts/access';
@@ -11,7 +10,7 @@ import type { StoredLibrary } from '../../db/library/libraries';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { listNextRounds, readNextEvent } from '../../db/notifications';
 import { listFollows } from '../../db/scout/follows';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 
 type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
@@ -27,8 +26,7 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
         params: ownerParams,
         response: {
           200: jsonResponse('What is new; nothing for anybody else', homeSchema),
-          400: jsonResponse('Not the number of a user', errorSchema),
-          404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
+          ...errorResponses(400, 404),
         },
       },
     },

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/account/account';
 import { formErrorSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/account/auth';
-import { errorSchema } from '../../../contract/errors';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
@@ -12,7 +11,7 @@ import { deleteInvitation, listInvitations } from '../../db/accounts/invitations
 import type { Database } from '../../db/database';
 import { fail } from '../../errors';
 import { reportFieldErrors } from '../../http/error-responses';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 
 type InvitationDeps = {
   readonly accounts: Accounts;
@@ -22,7 +21,7 @@ type InvitationDeps = {
 };
 
 const tags = ['invitations'];
-const errorResponses = { 401: jsonResponse('A guest', errorSchema), 403: jsonResponse('Not the owner', errorSchema) };
+const ownerErrors = errorResponses(401, { 403: 'Not the owner' });
 
 export const invitationRoutes: Routes<InvitationDeps> = (app, deps) => {
   reportFieldErrors(app);
@@ -41,7 +40,7 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
       schema: {
         summary: 'The invitations of the last 14 days',
         tags,
-        response: { 200: jsonResponse('Used ones among them', invitationsSchema), ...errorResponses },
+        response: { 200: jsonResponse('Used ones among them', invitationsSchema), ...ownerErrors },
       },
     },
     async (request, reply) => {
@@ -61,8 +60,8 @@ const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode 
         response: {
           201: jsonResponse('The link', madeInvitationSchema),
           400: jsonResponse('The note is too long', formErrorSchema),
-          409: jsonResponse('REGISTRATION is not `invite`', errorSchema),
-          ...errorResponses,
+          ...ownerErrors,
+          ...errorResponses({ 409: 'REGISTRATION is not `invite`' }),
         },
       },
     },
@@ -84,9 +83,8 @@ const revokeRoute: Routes<InvitationDeps> = (app, { accounts, db }) => {
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {
           204: z.undefined().describe('Its link no longer works'),
-          400: jsonResponse('That is no number of an invitation', errorSchema),
-          404: jsonResponse('There is none', errorSchema),
-          ...errorResponses,
+          ...ownerErrors,
+          ...errorResponses(400, 404),
         },
       },
     },

@@ -2,7 +2,6 @@ import rate from 'glicko2-lite';
 import { z } from 'zod';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 import { QUOTAS } from '../../../contract/quotas';
@@ -23,7 +22,7 @@ import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 import { lockUser } from '../../db/library/libraries';
 import { fail } from '../../errors';
 import { toAttempt } from '../../games/to-contract';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { createLimit } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { utcDay } from './puzzles';
@@ -46,7 +45,7 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
         ...describePuzzleRoute('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
         params: ownerParams,
         querystring: listQuery,
-        response: { 200: jsonResponse('The newest first', attemptsSchema), ...errorResponses },
+        response: { 200: jsonResponse('The newest first', attemptsSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -64,14 +63,7 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
       schema: {
         ...describePuzzleRoute('Record an attempt', 'What arrives again under its key is not counted again.'),
         body: newAttemptSchema,
-        response: {
-          201: jsonResponse('The attempt', attemptSchema),
-          400: jsonResponse('A field is invalid', errorSchema),
-          401: jsonResponse('A guest', errorSchema),
-          403: jsonResponse('The attempts belong to someone else', errorSchema),
-          404: jsonResponse('There is no such user, or the puzzle is no longer there', errorSchema),
-          429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
-        },
+        response: { 201: jsonResponse('The attempt', attemptSchema), ...errorResponses(400, 401, 403, 404, 429) },
       },
     },
     async (request, reply) => {
@@ -87,11 +79,6 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
       return reply.status(201).send(toAttempt(attempt));
     },
   );
-};
-
-export const errorResponses = {
-  400: jsonResponse('The request is invalid', errorSchema),
-  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
 };
 
 export const describePuzzleRoute = (summary: string, description: string) => ({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
-import { errorSchema } from '../../../contract/errors';
 import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '../../../contract/learn';
 import { numberParam } from '../../accounts/access';
 import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
 import { fail } from '../../errors';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import { type PuzzleDeps, readOpenPuzzle } from './attempts';
 import {
@@ -24,9 +23,6 @@ const randomQuery = z.object({
   difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
   except: numberParam.optional(),
 });
-
-const notFound = { 404: jsonResponse('There is no puzzle like that', errorSchema) };
-const errorResponses = { 400: jsonResponse('The request is invalid', errorSchema), ...notFound };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
@@ -48,7 +44,7 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
           'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,
-        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses },
+        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses(400, 404) },
       },
     },
     async (request) => {
@@ -84,10 +80,7 @@ const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
       schema: {
         ...describe('Puzzles to take along', 'Different ones of these stars, and some of one star less and more.'),
         params: z.object({ difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')) }),
-        response: {
-          200: jsonResponse('The puzzles, as many as there are', puzzleSetSchema),
-          400: jsonResponse('The request is invalid', errorSchema),
-        },
+        response: { 200: jsonResponse('The puzzles, as many as there are', puzzleSetSchema), ...errorResponses(400) },
       },
     },
     async ({ params }) => (await pickSet(db, params.difficulty, Math.random)).map(toPuzzle),
@@ -100,7 +93,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The puzzle of the day', 'The same for everybody from midnight to midnight UTC.'),
-        response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...notFound },
+        response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...errorResponses(404) },
       },
     },
     async () => {
@@ -117,7 +110,7 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
       schema: {
         ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
         params: z.object({ id: numberParam }),
-        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses },
+        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import {
   puzzleImportSchema,
   puzzlePaths,
@@ -34,13 +33,12 @@ import { listQueues } from '../../db/learn/cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/learn/trained-tactics';
 import { listFollows } from '../../db/scout/follows';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import {
   attemptRoutes,
   createAttemptLimiter,
   describePuzzleRoute,
   EMPTY_PUZZLE_STATS,
-  errorResponses,
   type PuzzleDeps,
 } from './attempts';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
@@ -83,7 +81,7 @@ const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
           'Each step is harder than the one before; `had` are those it has had already.',
         ),
         querystring: puzzlesQuery,
-        response: { 200: jsonResponse('By rising rating', runPuzzlesSchema), 400: errorResponses[400] },
+        response: { 200: jsonResponse('By rising rating', runPuzzlesSchema), ...errorResponses(400) },
       },
     },
     async ({ query: { step, had } }) => {
@@ -110,7 +108,7 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
       schema: {
         ...describePuzzleRoute('The best runs', 'One of each kind.'),
         params: ownerParams,
-        response: { 200: jsonResponse('The best of each kind', runBestsSchema), ...errorResponses },
+        response: { 200: jsonResponse('The best of each kind', runBestsSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -131,10 +129,7 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
         body: newRunSchema,
         response: {
           200: jsonResponse('The best of each kind', runBestsSchema),
-          ...errorResponses,
-          401: jsonResponse('A guest', errorSchema),
-          403: jsonResponse('The runs belong to someone else', errorSchema),
-          429: jsonResponse('Too many runs; Retry-After says how long to wait', errorSchema),
+          ...errorResponses(400, 401, 403, 404, 429),
         },
       },
     },
@@ -155,7 +150,7 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
       schema: {
         ...describePuzzleRoute('What the attempts add up to', 'Days are those of UTC.'),
         params: ownerParams,
-        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses },
+        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -218,7 +213,10 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
           'Those trained before and those followed; nobody for anyone else.',
         ),
         params: ownerParams,
-        response: { 200: jsonResponse('The one with most due first', trainedOpponentsSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('The one with most due first', trainedOpponentsSchema),
+          ...errorResponses(400, 404),
+        },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,4 @@
 import type { Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import type { Deletion, Library } from '../../../contract/library';
 import { type LibraryOwner, numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
@@ -11,7 +10,6 @@ import { countReviews } from '../../db/library/stats';
 import { listTrackedAccounts, type TrackedAccount as StoredName } from '../../db/library/tracked-accounts';
 import { toLibraryImport, toTrackedAccount } from '../../games/to-contract';
 import type { RequestTimeouts } from '../../http/request-bodies';
-import { jsonResponse } from '../../http/routes';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import type { Imports } from './import/imports';
@@ -120,14 +118,3 @@ export type LibraryDeps = {
 export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
 
 export const importParams = ownerParams.extend({ number: numberParam });
-
-export const readErrors = {
-  400: jsonResponse('The request is invalid', errorSchema),
-  404: jsonResponse('There is no such user, game or import', errorSchema),
-};
-
-export const writeErrors = {
-  ...readErrors,
-  401: jsonResponse('A guest', errorSchema),
-  403: jsonResponse('The library belongs to someone else', errorSchema),
-};

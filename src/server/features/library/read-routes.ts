@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
-import { errorSchema } from '../../../contract/errors';
 import {
   gamesPageSchema,
   gamesQuerySchema,
@@ -24,16 +23,14 @@ import { fail } from '../../errors';
 import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
 import { cacheResponses, JSON_TYPE, stateOf } from '../../http/response-cache';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
-import { gameParams, type LibraryDeps, readErrors, summarizeLibrary } from './library';
+import { gameParams, type LibraryDeps, summarizeLibrary } from './library';
 import { type PlayedEvent, readEvents } from './queries';
 
 /** Open calls per client and process; each takes some hundredths of a second on a large library. */
 const OPEN_CALLS = 12;
-
-const errorResponses = { ...readErrors, 429: jsonResponse('The client asks for too many at once', errorSchema) };
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
@@ -52,7 +49,10 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
     {
       schema: {
         ...describe('The state of a library'),
-        response: { 200: jsonResponse('The library; imports for whoever may change it', librarySchema), ...readErrors },
+        response: {
+          200: jsonResponse('The library; imports for whoever may change it', librarySchema),
+          ...errorResponses(400, 404),
+        },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,10 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
       onRequest: limitReads,
       schema: {
         ...describe('The profile of the library’s player'),
-        response: { 200: jsonResponse('The profile, as a scout gives it', libraryReportSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('The profile, as a scout gives it', libraryReportSchema),
+          ...errorResponses(400, 404, 429),
+        },
       },
     },
     async (request, reply) => {
@@ -90,7 +93,7 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
         querystring: gamesQuerySchema,
         response: {
           200: jsonResponse('In the order that was asked for, else the newest first', gamesPageSchema),
-          ...errorResponses,
+          ...errorResponses(400, 404, 429),
         },
       },
     },
@@ -111,7 +114,7 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
         params: gameParams,
         response: {
           200: jsonResponse('With PGN, evaluations and missed tactics', ownGameSchema),
-          ...readErrors,
+          ...errorResponses(400, 404),
         },
       },
     },

@@ -1,5 +1,4 @@
 /** `/api/library/{id}`: the library of a user's own games. */
-import { errorSchema } from '../../../contract/errors';
 import { deletionSchema, librarySchema, nameChangeSchema, restoreSchema } from '../../../contract/library';
 import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
 import { ownerParams, readOwner } from '../../accounts/access';
@@ -12,19 +11,10 @@ import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache, stateOf } from '../../http/response-cache';
-import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
+import { encapsulate, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import { importRoutes } from './import/routes';
-import {
-  deleteAll,
-  deleteGame,
-  gameParams,
-  type LibraryDeps,
-  readErrors,
-  restore,
-  summarizeLibrary,
-  writeErrors,
-} from './library';
+import { deleteAll, deleteGame, gameParams, type LibraryDeps, restore, summarizeLibrary } from './library';
 import type { ProgressStreams } from './library-changes';
 import { readRoutes } from './read-routes';
 import { streamRoutes } from './stream-routes';
@@ -55,8 +45,7 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
         body: nameChangeSchema,
         response: {
           200: jsonResponse('The library as it is now', librarySchema),
-          ...writeErrors,
-          404: jsonResponse('There is no such user, or nothing was imported under the name', errorSchema),
+          ...errorResponses(400, 401, 403, { 404: 'There is no such user, or nothing was imported under the name' }),
         },
       },
     },
@@ -93,7 +82,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
       schema: {
         ...describe('Delete a game', 'It can be undone for a day.'),
         params: gameParams,
-        response: { 200: jsonResponse('How to undo it', deletionSchema), ...writeErrors },
+        response: { 200: jsonResponse('How to undo it', deletionSchema), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -111,7 +100,7 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
     {
       schema: {
         ...describe('Delete all games', 'Running imports are canceled. It can be undone for a day.'),
-        response: { 200: jsonResponse('How to undo it', deletionSchema), ...writeErrors },
+        response: { 200: jsonResponse('How to undo it', deletionSchema), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -136,8 +125,7 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
         body: restoreSchema,
         response: {
           200: jsonResponse('The library as it is now', librarySchema),
-          ...writeErrors,
-          404: jsonResponse('There is no such user, or nothing to undo', errorSchema),
+          ...errorResponses(400, 401, 403, { 404: 'There is no such user, or nothing to undo' }),
         },
       },
     },
@@ -176,8 +164,7 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
         querystring: treeQuerySchema,
         response: {
           200: jsonResponse('The moves, the most played first', treeSchema),
-          ...readErrors,
-          429: jsonResponse('The client asks for too many at once', errorSchema),
+          ...errorResponses(400, 404, 429),
         },
       },
     },

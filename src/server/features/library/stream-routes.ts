@@ -6,7 +6,6 @@ import { JUDGEMENTS } from '../../../chess/evaluation';
 import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { withEvaluation } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { errorSchema } from '../../../contract/errors';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
 import { type LibraryOwner, ownerParams, readOwner } from '../../accounts/access';
@@ -15,17 +14,12 @@ import { readExportPage } from '../../db/library/list';
 import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
-import { type LibraryDeps, readErrors, summarizeLibrary } from './library';
+import { type LibraryDeps, summarizeLibrary } from './library';
 import type { ProgressStreams } from './library-changes';
 
 const OPEN_CALLS = 24;
-
-const errorResponses = {
-  ...readErrors,
-  429: jsonResponse('The client has too many of these calls open', errorSchema),
-};
 
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
 
@@ -42,7 +36,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
         params: ownerParams,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          ...errorResponses,
+          ...errorResponses(400, 404, 429),
         },
       },
     },
@@ -71,7 +65,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
           params: ownerParams,
           response: {
             200: { description: 'The file', content: { [mime]: { schema: z.string() } } },
-            ...errorResponses,
+            ...errorResponses(400, 404, 429),
           },
         },
       },

@@ -11,7 +11,6 @@ import {
   unsubscribePagePath,
   unsubscribeQuerySchema,
 } from '../../../contract/account/notifications';
-import { errorSchema } from '../../../contract/errors';
 import { requestContextOf, requireUser } from '../../accounts/access';
 import type { Accounts } from '../../accounts/accounts';
 import { readUser, writePreferences } from '../../db/accounts/users';
@@ -20,7 +19,7 @@ import { isAddressConfirmed, readDigest } from '../../db/notifications';
 import { deletePushDevice, listPushDevices, savePushDevice } from '../../db/push-subscriptions';
 import { fail } from '../../errors';
 import { toPreferences, toPushDevice } from '../../games/to-contract';
-import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
+import { encapsulate, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { isPushService } from './pushes';
@@ -30,10 +29,6 @@ export type NotificationDeps = PushRouteDeps;
 const HOUR = 60 * 60_000;
 
 const describe = (summary: string) => ({ summary, tags: ['account'] });
-
-const guestResponse = { 401: jsonResponse('A guest', errorSchema) };
-
-const tooManyAttempts = { 429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema) };
 
 /** One-click unsubscribe of mail programs; the body is always the same. */
 const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -54,7 +49,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
     {
       schema: {
         ...describe('Whether emails reach the user'),
-        response: { 200: jsonResponse('How they go', notificationStateSchema), ...guestResponse },
+        response: { 200: jsonResponse('How they go', notificationStateSchema), ...errorResponses(401) },
       },
     },
     async (request, reply) => {
@@ -76,9 +71,7 @@ const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => 
         ...describe('Send a link that confirms the email address; it works once, for an hour'),
         response: {
           202: jsonResponse('It is on its way', z.object({})),
-          409: jsonResponse('The account has no email address', errorSchema),
-          ...guestResponse,
-          ...tooManyAttempts,
+          ...errorResponses(401, 429, { 409: 'The account has no email address' }),
         },
       },
     },
@@ -118,8 +111,7 @@ const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis 
         querystring: unsubscribeQuerySchema,
         response: {
           200: jsonResponse('No further ones are sent', z.object({})),
-          410: jsonResponse('The link is of no use', errorSchema),
-          ...tooManyAttempts,
+          ...errorResponses(429, { 410: 'The link is of no use' }),
         },
       },
     },
@@ -158,7 +150,7 @@ const listRoute: Routes<PushRouteDeps> = (app, { accounts, db }) => {
         ...describe('To which browsers notifications go, and the key to subscribe with'),
         response: {
           200: jsonResponse('The key, and the browsers; the newest first', pushStateSchema),
-          ...guestResponse,
+          ...errorResponses(401),
         },
       },
     },
@@ -183,9 +175,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
         body: pushSubscriptionSchema,
         response: {
           204: z.undefined().describe('They go there'),
-          400: jsonResponse('Not a subscription, or of a push service that is not known', errorSchema),
-          ...guestResponse,
-          429: jsonResponse('Too many changes; Retry-After says how long to wait', errorSchema),
+          ...errorResponses(401, 429, { 400: 'Not a subscription, or of a push service that is not known' }),
         },
       },
     },
@@ -207,11 +197,7 @@ const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
       schema: {
         ...describe('No more notifications to a browser'),
         querystring: pushEndSchema,
-        response: {
-          204: z.undefined().describe('None go there'),
-          400: jsonResponse('Not the address of a push service', errorSchema),
-          ...guestResponse,
-        },
+        response: { 204: z.undefined().describe('None go there'), ...errorResponses(400, 401) },
       },
     },
     async (request, reply) => {

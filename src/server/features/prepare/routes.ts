@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMove } from '../../../chess/position/move';
 import { type Color, otherColor, turnOf } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import {
   PAPERS,
   type Preparation,
@@ -20,7 +19,7 @@ import { preparationPgn } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
 import { engineBusy, fail } from '../../errors';
 import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import {
@@ -59,9 +58,7 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
         querystring: preparationQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          400: jsonResponse('Not a player, a color or a site', errorSchema),
-          404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
-          429: jsonResponse('The client has too many of these calls open', errorSchema),
+          ...errorResponses(400, 404, 429),
         },
       },
     },
@@ -108,13 +105,9 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
         body: replyRequestSchema,
         response: {
           200: jsonResponse('A legal move', replySchema),
-          400: jsonResponse('Not a player, a site, or moves after which it is their turn', errorSchema),
-          404: jsonResponse('There is no such player', errorSchema),
-          410: jsonResponse('The account is closed', errorSchema),
-          429: jsonResponse('The client has too many of these calls open', errorSchema),
-          502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
-          503: jsonResponse('The engines have too much to do, or the site asks us to wait', errorSchema),
-          504: jsonResponse('The site did not answer in time', errorSchema),
+          ...errorResponses(404, 410, 429, 502, 503, 504, {
+            400: 'Not a player, a site, or moves after which it is their turn',
+          }),
         },
       },
     },
@@ -191,22 +184,15 @@ const PGN = 'application/x-chess-pgn; charset=utf-8';
 
 const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
-const errorResponses = {
-  400: jsonResponse('Not a player, a color or a site', errorSchema),
-  404: jsonResponse('There is no such player or user, or not for whoever asks', errorSchema),
-  410: jsonResponse('The account is closed', errorSchema),
-  429: jsonResponse('The client has too many of these calls open', errorSchema),
-  502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
-  503: jsonResponse('The site or the engine asks us to wait as long as Retry-After says', errorSchema),
-  504: jsonResponse('The site did not answer in time', errorSchema),
-};
-
 const makeSheetSchema = (summary: string, mime: string) => ({
   summary,
   description: 'When the preparation is finished. Without `me` nothing is familiar.',
   tags: ['preparation'],
   params: preparationParams,
-  response: { 200: { description: 'The file', content: { [mime]: { schema: z.any() } } }, ...errorResponses },
+  response: {
+    200: { description: 'The file', content: { [mime]: { schema: z.any() } } },
+    ...errorResponses(400, 404, 410, 429, 502, 503, 504),
+  },
 });
 
 const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {

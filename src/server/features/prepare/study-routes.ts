@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Milliseconds, Result } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import { madeStudySchema, type Preparation, studyRequestSchema, type Visibility } from '../../../contract/preparation';
 import { preparationTitle } from '../../../messages/preparation';
 import { preparationChapters } from '../../../messages/preparation-export';
@@ -19,7 +18,7 @@ import {
 import type { Database } from '../../db/database';
 import { fail, type HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
-import { jsonResponse } from '../../http/routes';
+import { errorResponses, jsonResponse } from '../../http/routes';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sources/source';
@@ -56,7 +55,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
         params: preparationParams,
         querystring: preparationQuery,
         body: studyRequestSchema,
-        response: { 200: jsonResponse('The study', madeStudySchema), ...errorResponses },
+        response: { 200: jsonResponse('The study', madeStudySchema), ...studyErrors },
       },
     },
     async (request, reply) => {
@@ -84,18 +83,12 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
   );
 };
 
-const errorResponses = {
-  400: jsonResponse('Not a player, a color or a site, or a site that keeps no studies', errorSchema),
-  403: jsonResponse('The site has not been asked for consent, or does not have it any more', errorSchema),
-  404: jsonResponse('There is no such player or user, or not for whoever asks', errorSchema),
-  409: jsonResponse('It is being made already', errorSchema),
-  410: jsonResponse('The account is closed', errorSchema),
-  422: jsonResponse('There is nothing to make a study of', errorSchema),
-  429: jsonResponse('Too many attempts; Retry-After says how long to wait', errorSchema),
-  502: jsonResponse('A site cannot be reached, refuses, or has trouble', errorSchema),
-  503: jsonResponse('A site or the engine asks us to wait as long as Retry-After says', errorSchema),
-  504: jsonResponse('A site did not answer in time', errorSchema),
-};
+const studyErrors = errorResponses(404, 410, 429, 502, 503, 504, {
+  400: 'Not a player, a color or a site, or a site that keeps no studies',
+  403: 'The site has not been asked for consent, or does not have it any more',
+  409: 'It is being made already',
+  422: 'There is nothing to make a study of',
+});
 
 const toStudyParams = (preparation: Preparation, studies: SiteStudies, visibility: Visibility): StudyParams => {
   const { chapters, excluded } = preparationChapters(preparation, studies);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { RatingChange, RatingsReport } from '../../../chess/player/ratings';
-import { errorSchema } from '../../../contract/errors';
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
   LISTED_GAMES,
@@ -33,7 +32,7 @@ import {
 import { EMPTY_REPORT, ratingIn, toSpecifiedStats } from '../../games/player-profile';
 import { toOwnGame } from '../../games/to-own-game';
 import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 
@@ -53,7 +52,7 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
     {
       schema: {
         ...describe('A user', 'User 1 by the name in the games. Nothing private.'),
-        response: { 200: jsonResponse('The user', profileSchema), ...errorResponses },
+        response: { 200: jsonResponse('The user', profileSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -63,11 +62,6 @@ export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources })
       return toProfile({ user, library, ratings, weeklyChange, puzzles: await readTotals(db, id), platform });
     },
   );
-};
-
-const errorResponses = {
-  400: jsonResponse('Not the number of a user', errorSchema),
-  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({
@@ -160,7 +154,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
-        response: { 200: jsonResponse('The totals', playerStatsSchema), ...errorResponses },
+        response: { 200: jsonResponse('The totals', playerStatsSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -176,7 +170,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
       schema: {
         ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
         querystring: gamesQuery,
-        response: { 200: jsonResponse('The newest first', ownGamesSchema), ...errorResponses },
+        response: { 200: jsonResponse('The newest first', ownGamesSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -197,7 +191,7 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('The openings', 'A group for each name and color.'),
-        response: { 200: jsonResponse('Most played first', playedOpeningsSchema), ...errorResponses },
+        response: { 200: jsonResponse('Most played first', playedOpeningsSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,5 @@
 /** `/api/reference/files` */
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { QUOTAS } from '../../../contract/quotas';
 import {
@@ -18,7 +17,7 @@ import { SHORTENED } from '../../db/reference/schema';
 import { fail } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { bodyChunks, type RequestTimeouts, withMinimumSpeed } from '../../http/request-bodies';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, createLimit, limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
@@ -47,11 +46,7 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
       schema: {
         ...describeReferenceRoute('A file of games', 'Its progress, for everybody.'),
         params: fileParams,
-        response: {
-          200: jsonResponse('The file', referenceFileSchema),
-          400: errorResponses[400],
-          404: errorResponses[404],
-        },
+        response: { 200: jsonResponse('The file', referenceFileSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) =>
@@ -69,8 +64,7 @@ export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
         params: fileParams,
         response: {
           200: jsonResponse('In the order of the file', referenceProblemsSchema),
-          400: errorResponses[400],
-          404: errorResponses[404],
+          ...errorResponses(400, 404),
         },
       },
     },
@@ -105,13 +99,10 @@ export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, r
         querystring: referenceQuerySchema,
         response: {
           202: jsonResponse('The file, which is being read', referenceFileSchema),
-          400: jsonResponse('The file is empty', errorSchema),
-          401: errorResponses[401],
-          408: jsonResponse('The file did not come on for too long', errorSchema),
-          413: jsonResponse('The file is too large', errorSchema),
-          415: jsonResponse('No PGN, or packed in a way that is not read here', errorSchema),
-          429: jsonResponse('Too many files on their way', errorSchema),
-          503: jsonResponse('The server has too many files to read', errorSchema),
+          ...errorResponses(401, 408, 413, 429, 503, {
+            400: 'The file is empty',
+            415: 'No PGN, or packed in a way that is not read here',
+          }),
         },
       },
     },
@@ -139,7 +130,10 @@ export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, refere
             'those that another file has as well. For whoever added it, and the owner.',
         ),
         params: fileParams,
-        response: { 204: z.undefined().describe('It is canceled, or being undone'), ...errorResponses },
+        response: {
+          204: z.undefined().describe('It is canceled, or being undone'),
+          ...errorResponses(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {
@@ -180,13 +174,6 @@ export type ReferenceDeps = {
 };
 
 const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-
-export const errorResponses = {
-  400: jsonResponse('The call is not understood', errorSchema),
-  401: jsonResponse('Nobody is signed in', errorSchema),
-  403: jsonResponse('Somebody else added it', errorSchema),
-  404: jsonResponse('There is no such file', errorSchema),
-};
 
 export const describeReferenceRoute = (summary: string, description: string) => ({
   summary,

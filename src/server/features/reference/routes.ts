@@ -5,7 +5,6 @@ import { legalMoveCounts, type MoveCount, toTreeMove } from '../../../chess/open
 import { START_FEN } from '../../../chess/position/fen';
 import { playMoves } from '../../../chess/position/move';
 import type { Milliseconds, Result } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import {
   makeMoveList,
   REFERENCE_PLIES,
@@ -34,20 +33,13 @@ import { fail } from '../../errors';
 import { addNamesAndEvaluations } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache } from '../../http/response-cache';
-import { encapsulate, jsonResponse, type Routes } from '../../http/routes';
+import { encapsulate, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { SourceFailure } from '../../sources/failures';
 import type { FideCard } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { countReference, readReferenceState } from './file-queries';
-import {
-  addFileRoute,
-  describeReferenceRoute,
-  errorResponses,
-  fileRoutes,
-  type ReferenceDeps,
-  removeFileRoute,
-} from './file-routes';
+import { addFileRoute, describeReferenceRoute, fileRoutes, type ReferenceDeps, removeFileRoute } from './file-routes';
 
 export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
   encapsulate(app, addFileRoute, deps);
@@ -81,8 +73,7 @@ const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
         querystring: referenceTreeQuerySchema,
         response: {
           200: jsonResponse('The moves, the most played first', referenceTreeSchema),
-          400: errorResponses[400],
-          429: jsonResponse('The client asks for too many at once', errorSchema),
+          ...errorResponses(400, 429),
         },
       },
     },
@@ -133,7 +124,7 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
         querystring: peopleQuerySchema,
         response: {
           200: jsonResponse('Who has most games comes first', referencePeopleSchema),
-          400: errorResponses[400],
+          ...errorResponses(400),
         },
       },
     },
@@ -153,12 +144,7 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
         ...describeReferenceRoute('Link an AICF ID', 'No file has them. Without an ID the link is removed.'),
         params: z.object({ key: personKeySchema }),
         body: aicfLinkSchema,
-        response: {
-          200: jsonResponse('The person', referencePersonSchema),
-          400: errorResponses[400],
-          401: jsonResponse('Nobody is signed in', errorSchema),
-          404: jsonResponse('There is no such person', errorSchema),
-        },
+        response: { 200: jsonResponse('The person', referencePersonSchema), ...errorResponses(400, 401, 404) },
       },
     },
     async (request, reply) => {
@@ -198,9 +184,10 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
         params: z.object({ key: personKeySchema }),
         response: {
           200: jsonResponse('The card', fideCardSchema),
-          400: errorResponses[400],
-          404: jsonResponse('There is no such person, or FIDE knows nobody of this ID', errorSchema),
-          503: jsonResponse(`${PLATFORM.label} gave no answer`, errorSchema),
+          ...errorResponses(400, {
+            404: 'There is no such person, or FIDE knows nobody of this ID',
+            503: `${PLATFORM.label} gave no answer`,
+          }),
         },
       },
     },

@@ -8,14 +8,13 @@ import {
   MAX_FOLLOWS,
   seenSchema,
 } from '../../../contract/account/notifications';
-import { errorSchema } from '../../../contract/errors';
 import { parsePlayer, playersOf } from '../../../contract/sites';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../db/scout/follows';
 import { fail } from '../../errors';
 import { toFollowedPlayer } from '../../games/to-contract';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 import { checkInterval } from './follow-checks';
 
@@ -29,13 +28,6 @@ const describe = (summary: string, description: string) => ({
   tags: ['scouting'],
   params: ownerParams,
 });
-
-const errorResponses = {
-  400: jsonResponse('Not the number of a user, or not a player', errorSchema),
-  401: jsonResponse('Nobody is signed in', errorSchema),
-  403: jsonResponse('They belong to another user', errorSchema),
-  404: jsonResponse('There is no such user, or not for whoever asks', errorSchema),
-};
 
 export const followRoutes: Routes<FollowDeps> = (app, deps) => {
   listRoute(app, deps);
@@ -54,7 +46,7 @@ const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describe('Followed players', 'With how many of their games are new. Others than the user are told of none.'),
-        response: { 200: jsonResponse('Those with new games first', followsSchema), 400: errorResponses[400] },
+        response: { 200: jsonResponse('Those with new games first', followsSchema), ...errorResponses(400) },
       },
     },
     async (request, reply) => {
@@ -73,8 +65,7 @@ const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
         body: followSchema,
         response: {
           200: jsonResponse('All followed players', followsSchema),
-          ...errorResponses,
-          409: jsonResponse(`The user follows ${MAX_FOLLOWS} players already`, errorSchema),
+          ...errorResponses(400, 401, 403, 404, { 409: `The user follows ${MAX_FOLLOWS} players already` }),
         },
       },
     },
@@ -101,7 +92,7 @@ const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
       schema: {
         ...describe('Stop following a player', 'Nothing happens where the player is not followed.'),
         querystring: followQuerySchema,
-        response: { 204: z.undefined().describe('Not followed any more'), ...errorResponses },
+        response: { 204: z.undefined().describe('Not followed any more'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -118,7 +109,10 @@ const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
       schema: {
         ...describe('Mark a player’s games as seen', 'Up to the newest one that the user has before the eyes.'),
         body: seenSchema,
-        response: { 204: z.undefined().describe('Seen, where the player is followed'), ...errorResponses },
+        response: {
+          204: z.undefined().describe('Seen, where the player is followed'),
+          ...errorResponses(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {

@@ -12,7 +12,7 @@ import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree } from '../../games/count-tree';
 import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
@@ -20,7 +20,6 @@ import { createScoutedTrees } from './player-games';
 import {
   createScoutCalls,
   describeScoutRoute,
-  errorResponses,
   paramsAt,
   scoutStreamRoutes,
   selectionQuery,
@@ -63,7 +62,10 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
       schema: {
         ...describe('The last games', 'With evaluations and missed tactics; those not analyzed yet without.'),
         querystring: gamesQuery,
-        response: { 200: jsonResponse('The newest first', scoutedGamesSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('The newest first', scoutedGamesSchema),
+          ...errorResponses(400, 404, 410, 429, 502, 503, 504),
+        },
       },
     },
     async ({ params: { username }, query }, reply) => {
@@ -80,7 +82,7 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
         querystring: selectionQuery,
         response: {
           200: jsonResponse('The profile of the player, and the fields that the specification names', insightsSchema),
-          ...errorResponses,
+          ...errorResponses(400, 404, 410, 429, 502, 503, 504),
         },
       },
     },
@@ -94,7 +96,10 @@ const siteRoutes: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
       schema: {
         ...describe('Tournaments', 'Arenas by the site’s list, swisses as the games name them.'),
         querystring: selectionQuery,
-        response: { 200: jsonResponse('The newest first', scoutedTournamentsSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('The newest first', scoutedTournamentsSchema),
+          ...errorResponses(400, 404, 410, 429, 502, 503, 504),
+        },
       },
     },
     async ({ params: { username }, query }, reply) => {
@@ -118,12 +123,7 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
         ),
         params: paramsAt(site).extend({ game: z.string().min(1).max(200) }),
         querystring: selectionQuery,
-        response: {
-          200: jsonResponse('The game', scoutedGameSchema),
-          400: errorResponses[400],
-          404: errorResponses[404],
-          429: errorResponses[429],
-        },
+        response: { 200: jsonResponse('The game', scoutedGameSchema), ...errorResponses(400, 404, 429) },
       },
     },
     async ({ params: { username, game }, query }) => {
@@ -151,7 +151,10 @@ const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
           'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
         ),
         querystring: treeQuerySchema.extend(selectionQuery.shape),
-        response: { 200: jsonResponse('The moves, the most played first', treeSchema), ...errorResponses },
+        response: {
+          200: jsonResponse('The moves, the most played first', treeSchema),
+          ...errorResponses(400, 404, 410, 429, 502, 503, 504),
+        },
       },
     },
     async ({ params: { username }, query: { games, ...query } }, reply) => {

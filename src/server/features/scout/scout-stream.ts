@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
-import { errorSchema } from '../../../contract/errors';
 import { PLAYER_NAME, SCOUT_EVENT, type ScoutEvent, scoutingMessages } from '../../../contract/player/scout';
 import { type GameSelection, gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { PERSON_SITE, PLAYER } from '../../../contract/sites';
 import type { HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
 import { createEventStream, EVENT_STREAM, type EventStream, sendEvents } from '../../http/event-stream';
-import { clientGoneSignal, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
@@ -33,8 +32,7 @@ export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
         querystring: selectionQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          400: errorResponses[400],
-          429: errorResponses[429],
+          ...errorResponses(400, 429),
         },
       },
     },
@@ -146,16 +144,6 @@ const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessa
 export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
 
 export const selectionQuery = z.object({ games: gameSelectionSchema.default(LAST_GAMES) });
-
-export const errorResponses = {
-  400: jsonResponse('Not the name of a player', errorSchema),
-  404: jsonResponse('There is no such player', errorSchema),
-  410: jsonResponse('The account is closed', errorSchema),
-  429: jsonResponse('The client has too many of these calls open', errorSchema),
-  502: jsonResponse('The site cannot be reached, refuses, or has trouble', errorSchema),
-  503: jsonResponse('The site asks us to wait as long as Retry-After says', errorSchema),
-  504: jsonResponse('The site did not answer in time', errorSchema),
-};
 
 export const describeScoutRoute = (site: string) => (summary: string, description: string) => ({
   summary,

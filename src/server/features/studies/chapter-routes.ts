@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
 import {
   chapterChangeSchema,
   chapterConflictSchema,
@@ -12,15 +13,13 @@ import { readStudy } from '../../db/studies';
 import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/study-chapters';
 import { fail } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
 import {
   CHAPTER,
   chapterParams,
   describeStudyRoute,
-  errorResponses,
   MAX_BODY_BYTES,
-  noRoomResponse,
   readChapters,
   STUDY,
   type StudyCallDeps,
@@ -30,7 +29,7 @@ import {
 
 const CONFLICT = jsonResponse(
   'The chapter has another version by now, which stands beside; `null` where it is gone. Or there is no room for it',
-  z.union([chapterConflictSchema, noRoomResponse.content['application/json'].schema]),
+  z.union([chapterConflictSchema, errorSchema]),
 );
 
 export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
@@ -48,7 +47,11 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
         ...describeStudyRoute('Add chapters', 'Behind those that there are; all of them or none.'),
         params: studyParams,
         body: newChaptersSchema,
-        response: { 201: jsonResponse('The study with them', studySchema), ...writeErrors, 409: noRoomResponse },
+        response: {
+          201: jsonResponse('The study with them', studySchema),
+          ...writeErrors,
+          ...errorResponses({ 409: 'There is no room for it' }),
+        },
       },
     },
     async (request, reply) => {
@@ -114,7 +117,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
         ),
         params: chapterParams,
         querystring: z.object({ version: z.coerce.number().int().min(0) }),
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses, 409: CONFLICT },
+        response: { 204: z.undefined().describe('Deleted'), 409: CONFLICT, ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -133,7 +136,10 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
       schema: {
         ...describeStudyRoute('Undo the deletion of a chapter', 'At its place.'),
         params: chapterParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses, 409: noRoomResponse },
+        response: {
+          204: z.undefined().describe('Undone'),
+          ...errorResponses(400, 401, 403, 404, { 409: 'There is no room for it' }),
+        },
       },
     },
     async (request, reply) => {

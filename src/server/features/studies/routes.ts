@@ -31,7 +31,7 @@ import {
 } from '../../db/studies';
 import { fail } from '../../errors';
 import { toListedStudy, toStudy } from '../../games/to-contract';
-import { jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -39,11 +39,8 @@ import { chapterRoutes } from './chapter-routes';
 import {
   createStudyAccess,
   describeStudyRoute,
-  errorResponses,
   MAX_BODY_BYTES,
-  noRoomResponse,
   readChapters,
-  readErrors,
   STUDIES,
   STUDY,
   type StudyCallDeps,
@@ -89,7 +86,7 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
       schema: {
         ...describeStudyRoute('Studies of a user', 'Others than the user are told of none.'),
         params: ownerParams,
-        response: { 200: jsonResponse('The latest changed first', studiesSchema), 400: readErrors[400] },
+        response: { 200: jsonResponse('The latest changed first', studiesSchema), ...errorResponses(400) },
       },
     },
     async (request, reply) => {
@@ -133,7 +130,11 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
         ...describeStudyRoute('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
         params: ownerParams,
         body: newStudySchema,
-        response: { 201: jsonResponse('The study', studySchema), ...writeErrors, 409: noRoomResponse },
+        response: {
+          201: jsonResponse('The study', studySchema),
+          ...writeErrors,
+          ...errorResponses({ 409: 'There is no room for it' }),
+        },
       },
     },
     async (request, reply) => {
@@ -154,7 +155,11 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
         ...describeStudyRoute('Copy a study', 'One that may be read; the copy is private.'),
         params: ownerParams,
         body: copyRequestSchema,
-        response: { 201: jsonResponse('The copy', studySchema), ...writeErrors, 409: noRoomResponse },
+        response: {
+          201: jsonResponse('The copy', studySchema),
+          ...writeErrors,
+          ...errorResponses({ 409: 'There is no room for it' }),
+        },
       },
     },
     async (request, reply) => {
@@ -185,7 +190,7 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
       schema: {
         ...describeStudyRoute('A study', 'Its owner’s, or one whose visibility is `link` or `public`.'),
         params: studyParams,
-        response: { 200: jsonResponse('The study with its chapters', studySchema), ...readErrors },
+        response: { 200: jsonResponse('The study with its chapters', studySchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -205,7 +210,7 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
         params: studyParams,
         response: {
           200: { description: 'PGN', content: { 'application/x-chess-pgn': { schema: z.string() } } },
-          ...readErrors,
+          ...errorResponses(400, 404),
         },
       },
     },
@@ -261,7 +266,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
       schema: {
         ...describeStudyRoute('Delete a study', 'It can be undone for a day.'),
         params: studyParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses },
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -277,7 +282,7 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
       schema: {
         ...describeStudyRoute('Undo the deletion of a study', 'With its chapters as they were.'),
         params: studyParams,
-        response: { 204: z.undefined().describe('Undone'), ...readErrors },
+        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {

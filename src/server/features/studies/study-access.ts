@@ -2,14 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
-import { errorSchema } from '../../../contract/errors';
 import { type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
 import { errorSentence } from '../../../messages/errors';
 import { numberParam, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies';
 import { engineBusy, fail } from '../../errors';
-import { jsonResponse } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { ChapterProblem, StudyThread } from './study-tasks';
 
@@ -68,25 +67,9 @@ export const chapterParams = studyParams.extend({ chapter: numberParam });
 /** Body size of the largest request as JSON, including escapes. */
 export const MAX_BODY_BYTES = 2.5 * STUDY_LIMITS.sent;
 
-const known = {
-  400: jsonResponse('The request is invalid, or a chapter is not the PGN of one legal game', errorSchema),
-  401: jsonResponse('Nobody is signed in', errorSchema),
-  403: jsonResponse('It belongs to another user', errorSchema),
-  404: jsonResponse('There is no such study or chapter, or not for whoever asks', errorSchema),
-};
-
-export const readErrors = { 400: known[400], 404: known[404] };
-
-export const errorResponses = known;
-
-export const writeErrors = {
-  ...known,
-  413: jsonResponse('The body is too large', errorSchema),
-  429: jsonResponse('Too many of these within a while; Retry-After tells how long to wait', errorSchema),
-  503: jsonResponse('Too many texts wait to be read; Retry-After tells how long to wait', errorSchema),
-};
-
-export const noRoomResponse = jsonResponse('There is no room for it', errorSchema);
+export const writeErrors = errorResponses(401, 403, 404, 413, 429, 503, {
+  400: 'The request is invalid, or a chapter is not the PGN of one legal game',
+});
 
 export const describeStudyRoute = (summary: string, description: string) => ({
   summary,

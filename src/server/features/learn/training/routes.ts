@@ -1,7 +1,6 @@
 /** `GET /api/puzzle-training/user/{id}`: the next puzzle to train. Only attempts change the cards. */
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { errorSchema } from '../../../../contract/errors';
 import { type Training, trainingSchema } from '../../../../contract/learn';
 import { scoutingMessages } from '../../../../contract/player/scout';
 import { PLAYER } from '../../../../contract/sites';
@@ -10,7 +9,7 @@ import { ownerParams, type ProfileAccess } from '../../../accounts/access';
 import type { Database } from '../../../db/database';
 import type { ScoutStore } from '../../../db/scout/scouts';
 import { engineBusy, fail, type HttpError } from '../../../errors';
-import { jsonResponse, type Routes } from '../../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../../http/routes';
 import type { Sources } from '../../../sources/sources';
 import { asSamplePuzzle } from '../puzzles';
 import { createOwnQueue, openScoutedQueue, type ReviewQueue } from './review-queue';
@@ -27,12 +26,10 @@ type TrainingRoutesDeps = {
 
 const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
 
-const errorResponses = {
-  400: jsonResponse('Not the number of a user, or not the name of a player', errorSchema),
-  404: jsonResponse('There is no such user, or nobody has scouted the player', errorSchema),
-  429: jsonResponse('The client has too many of these calls open', errorSchema),
-  503: jsonResponse('The engine could not check the next puzzle', errorSchema),
-};
+const trainingErrors = errorResponses(400, 429, {
+  404: 'There is no such user, or nobody has scouted the player',
+  503: 'The engine could not check the next puzzle',
+});
 
 export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
   const { db, access, pool, store, sources, limitEngineCalls } = deps;
@@ -57,7 +54,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
         tags: ['puzzles'],
         params: ownerParams,
         querystring: query,
-        response: { 200: jsonResponse('How many there are, and the next puzzle', trainingSchema), ...errorResponses },
+        response: { 200: jsonResponse('How many there are, and the next puzzle', trainingSchema), ...trainingErrors },
       },
     },
     async (request, reply) => {

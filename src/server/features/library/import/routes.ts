@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { errorSchema } from '../../../../contract/errors';
 import {
   importProblemsSchema,
   importQuerySchema,
@@ -15,10 +14,10 @@ import { readImport, readProblems } from '../../../db/library/imports';
 import { fail } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { bodyChunks, withMinimumSpeed } from '../../../http/request-bodies';
-import { jsonResponse, type Routes } from '../../../http/routes';
+import { errorResponses, jsonResponse, type Routes } from '../../../http/routes';
 import { clientOf, createLimit, limitOpenCalls } from '../../../platform/limits';
 import type { Redis } from '../../../platform/redis';
-import { importParams, type LibraryDeps, writeErrors } from '../library';
+import { importParams, type LibraryDeps } from '../library';
 import { importTooLarge } from './imports';
 import { missingSince } from './site-import';
 
@@ -42,10 +41,9 @@ const createImportLimit = (redis: Redis | undefined): ImportCallDeps['takeShare'
   };
 };
 
-const quotaErrors = {
-  429: jsonResponse('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
-  503: jsonResponse('The server has too many imports in progress', errorSchema),
-};
+const quotaErrors = errorResponses(503, {
+  429: 'Too many imports in progress, or begun by this client; the message says what to do',
+});
 
 const describe = (summary: string, description: string) => ({
   summary,
@@ -72,10 +70,8 @@ const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis,
         querystring: importQuerySchema,
         response: {
           202: jsonResponse('The import, in progress', importSchema),
-          ...writeErrors,
-          413: jsonResponse('The text is too large', errorSchema),
           ...quotaErrors,
-          408: jsonResponse('The text did not come on for too long', errorSchema),
+          ...errorResponses(400, 401, 403, 404, 408, 413),
         },
       },
     },
@@ -108,7 +104,11 @@ const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, so
         schema: {
           ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
           body: siteBody,
-          response: { 202: jsonResponse('The import, in progress', importSchema), ...writeErrors, ...quotaErrors },
+          response: {
+            202: jsonResponse('The import, in progress', importSchema),
+            ...quotaErrors,
+            ...errorResponses(400, 401, 403, 404),
+          },
         },
       },
       async (request, reply) => {
@@ -137,7 +137,7 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('An import', 'For whoever may change the library.'),
         params: importParams,
-        response: { 200: jsonResponse('Its progress', importSchema), ...writeErrors },
+        response: { 200: jsonResponse('Its progress', importSchema), ...errorResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -153,7 +153,10 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('Games that were skipped', 'With the place and the reason. For whoever may change the library.'),
         params: importParams,
-        response: { 200: jsonResponse('In the order of the text', importProblemsSchema), ...writeErrors },
+        response: {
+          200: jsonResponse('In the order of the text', importProblemsSchema),
+          ...errorResponses(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {
@@ -170,7 +173,10 @@ const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) =>
       schema: {
         ...describe('Cancel an import', 'Games already imported are kept.'),
         params: importParams,
-        response: { 204: z.undefined().describe('It is canceled, or had ended already'), ...writeErrors },
+        response: {
+          204: z.undefined().describe('It is canceled, or had ended already'),
+          ...errorResponses(400, 401, 403, 404),
+        },
       },
     },
     async (request, reply) => {
