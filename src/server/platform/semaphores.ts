@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import pLimit from 'p-limit';
 import type { Milliseconds } from '../../chess/types';
 import { NOW, runScript } from './redis';
 
@@ -33,36 +34,18 @@ export const joinSemaphores = (first: Semaphore, second: Semaphore): Semaphore =
 
 /** At most `width` holders. */
 export const createSemaphore = (width = 1): Semaphore => {
-  const waiting: (() => void)[] = [];
-  let free = width;
-
-  /** Passes the slot to the longest waiter. */
-  const release = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
-  };
-
-  const waitForSlot = (signal: AbortSignal | undefined): Promise<boolean> =>
-    new Promise((resolve) => {
-      const enter = (): void => {
-        signal?.removeEventListener('abort', giveUp);
-        resolve(true);
-      };
-      const giveUp = (): void => {
-        waiting.splice(waiting.indexOf(enter), 1);
-        resolve(false);
-      };
-      waiting.push(enter);
-      signal?.addEventListener('abort', giveUp, { once: true });
-    });
-
+  const limit = pLimit(width);
   return {
     acquire: async (signal) => {
       if (signal?.aborted === true) return undefined;
-      if (free > 0) free -= 1;
-      else if (!(await waitForSlot(signal))) return undefined;
-      return release;
+      return new Promise((resolve) => {
+        const giveUp = (): void => resolve(undefined);
+        signal?.addEventListener('abort', giveUp, { once: true });
+        void limit(async () => {
+          signal?.removeEventListener('abort', giveUp);
+          if (signal?.aborted !== true) await new Promise<void>((release) => resolve(release));
+        });
+      });
     },
   };
 };
@@ -73,23 +56,7 @@ export const createSemaphore = (width = 1): Semaphore => {
  */
 export const createSharedSemaphore = (name: string, redis?: Redis): Semaphore => {
   const own = createSemaphore();
-  if (redis === undefined) return own;
-  const distributed = createDistributedSemaphore({ redis, name, width: 1 });
-  return {
-    acquire: async (signal) => {
-      const releaseOwn = await own.acquire(signal);
-      if (releaseOwn === undefined) return undefined;
-      const releaseShared = await distributed.acquire(signal);
-      if (releaseShared === undefined) {
-        releaseOwn();
-        return undefined;
-      }
-      return () => {
-        releaseShared();
-        releaseOwn();
-      };
-    },
-  };
+  return redis === undefined ? own : joinSemaphores(own, createDistributedSemaphore({ redis, name, width: 1 }));
 };
 
 // Distributed semaphore in Redis: a queue whose first `width` entries hold a slot. Entries of dead processes expire; an

@@ -3,10 +3,10 @@
  * memory or time ends only its thread, which the next call restarts. A single huge allocation still ends the process,
  * so tasks have to bound their allocations.
  */
-import { once, setMaxListeners } from 'node:events';
+import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { Milliseconds, Result } from '../../chess/types';
-import { createSemaphore } from './semaphores';
 import { type FromTask, outOfBuffers, type Tasks, toError } from './serve-tasks';
 
 /** `busy`: too many queued calls. `ended`: the thread exceeded memory or time. */
@@ -57,16 +57,12 @@ export const createThread = <All extends Tasks>({
   onFailure = () => undefined,
   program = PROGRAM,
 }: ThreadSettings): Thread<All> => {
-  const closing = new AbortController();
-  // Every queued call listens.
-  setMaxListeners(0, closing.signal);
-  const isClosed = (): boolean => closing.signal.aborted;
-  const semaphore = createSemaphore(width);
+  const limit = pLimit(width);
   const worker = createRestartableWorker({ memory, program, onFailure });
-  let running = 0;
-  let waiting = 0;
+  const closing = new AbortController();
+  const isClosed = (): boolean => closing.signal.aborted;
 
-  const idleTimer = setTimeout(() => void (running === 0 && worker.end()), idle);
+  const idleTimer = setTimeout(() => void (limit.activeCount === 0 && worker.end()), idle);
   idleTimer.unref();
 
   const call = <Output>(
@@ -90,20 +86,16 @@ export const createThread = <All extends Tasks>({
 
   return {
     run: async (task, input, answer, isProgress = () => true) => {
-      if (isClosed()) return failed('closed');
-      if (waiting >= maxWaiting) return failed('busy');
-      waiting += 1;
-      const release = await semaphore.acquire(closing.signal).finally(() => (waiting -= 1));
-      if (release === undefined) return failed('closed');
-      running += 1;
-      try {
-        const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
-        return isClosed() && !result.ok ? failed('closed') : result;
-      } finally {
-        running -= 1;
-        if (running === 0) idleTimer.refresh();
-        release();
-      }
+      if (limit.pendingCount >= maxWaiting) return failed(isClosed() ? 'closed' : 'busy');
+      return limit(async () => {
+        if (isClosed()) return failed('closed');
+        try {
+          const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
+          return isClosed() && !result.ok ? failed('closed') : result;
+        } finally {
+          idleTimer.refresh();
+        }
+      });
     },
     close: async () => {
       closing.abort();

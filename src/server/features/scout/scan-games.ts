@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Milliseconds, Result } from '../../../chess/types';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { isLargeSelection } from '../../../contract/player/scouted-games';
@@ -7,7 +8,7 @@ import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/s
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { rememberedSearches } from '../../games/position-evaluations';
 import type { SearchBlock } from '../../games/review-game';
-import { createSemaphore, type Semaphore } from '../../platform/semaphores';
+import type { Semaphore } from '../../platform/semaphores';
 import type { ThreadFailure } from '../../platform/threads';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ScoutContext, ScoutDeps, ScoutTask } from './scout-task';
@@ -49,7 +50,7 @@ export const startGameScan = ({
   onFailed,
   onError,
 }: ScanSettings): GameScan => {
-  const games = createSemaphore(GAMES_AT_ONCE);
+  const limit = pLimit(GAMES_AT_ONCE);
   const analyze = createAnalyzer({ pool, thread, onError });
   const running: Promise<void>[] = [];
   let slot: Promise<EngineSlot | undefined> | undefined;
@@ -65,14 +66,9 @@ export const startGameScan = ({
     }
     slot ??= openSlot(pool, semaphore, signal);
     const held = await slot;
-    const leave = held && (await games.acquire(signal));
-    if (held === undefined || leave === undefined) {
-      onFailed('cancelled');
-      return;
-    }
-    const result = await analyze(game, held.request);
-    leave();
-    if (result.ok) onScanned(result.value);
+    const result = held && (await limit(async () => (signal.aborted ? undefined : analyze(game, held.request))));
+    if (result === undefined) onFailed('cancelled');
+    else if (result.ok) onScanned(result.value);
     else if (result.error === 'ended') interrupted.push(game);
     else onFailed(result.error);
   };
@@ -193,14 +189,9 @@ const analyzeAndSave = async (
 
 /** In the given order. A game stays as it is if the engine or the thread fails. */
 const analyzeAll = async (entries: readonly CountedEntry[], settings: DeepAnalysisSettings): Promise<void> => {
-  const waiting = [...entries];
-  const workOn = async (): Promise<void> => {
-    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-      if (settings.signal.aborted) return;
-      await analyze(entry, settings).catch(settings.onError);
-    }
-  };
-  await Promise.all(Array.from({ length: GAMES_AT_ONCE }, workOn));
+  await pLimit(GAMES_AT_ONCE).map(entries, async (entry) => {
+    if (!settings.signal.aborted) await analyze(entry, settings).catch(settings.onError);
+  });
 };
 
 const analyze = async (

@@ -50,7 +50,7 @@ export const createScouts = ({
   const start = ({ name, choice, source }: LocatedPlayer, client: string): RunningScout => {
     const key = keyOf({ name, choice, source });
     const controller = new AbortController();
-    // Every waiting game adds a listener.
+    // Every analyzed game adds a listener.
     setMaxListeners(0, controller.signal);
     const clientEntry = clients.enter(client);
     const deps = { ...settings, largeScouts, semaphore: joinSemaphores(clientEntry.semaphore, semaphore) };
