@@ -1,11 +1,9 @@
 import type { GivenFigures } from '../src/test/profile-of-games';
 import { holdStream } from './analysis-fixtures';
 import {
-  choose,
   holdScout,
   loadingNote,
   nameField,
-  openingGames,
   openReport,
   openTab,
   overview,
@@ -19,7 +17,6 @@ import {
   serveScout,
   spinner,
 } from './scout-fixtures';
-import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -52,21 +49,13 @@ for (const failing of ['games', 'insights'] as const) {
   });
 }
 
-for (const [status, title] of [
-  [404, 'No such player'],
-  [410, 'This account is closed'],
-  [429, 'Too many requests'],
-  [503, 'Too busy right now'],
-  [504, 'No answer in time'],
-] as const) {
-  test(`a ${status} is told as ${title} [STATE-02]`, async ({ page }) => {
-    await serveScout(page);
-    for (const path of [SCOUT_PATHS.games, SCOUT_PATHS.insights]) await serveJson(page, path, 'nothing', status);
-    await page.goto(`/scout?player=${PLAYER}`);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(nameField(page)).toHaveValue(PLAYER);
-  });
-}
+test('a status is told by its title [STATE-02]', async ({ page }) => {
+  await serveScout(page);
+  for (const path of [SCOUT_PATHS.games, SCOUT_PATHS.insights]) await serveJson(page, path, 'nothing', 429);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
+  await expect(nameField(page)).toHaveValue(PLAYER);
+});
 
 test('no connection is told, and Try again asks for everything once more [API-30]', async ({ page }) => {
   await serveScout(page);
@@ -261,20 +250,4 @@ test('a held tournaments call does not keep the report back [STATE-03]', async (
   await expect(overview(page)).toBeVisible();
   await expect(loadingNote(page)).toHaveCount(0);
   await held.release([]);
-});
-
-test('axe finds nothing serious while loading, after a failure, and in the viewer', async ({ page }) => {
-  const held = await holdScout(page);
-  await page.goto(`/scout?player=${PLAYER}`);
-  await expect(loadingNote(page)).toBeVisible();
-  await expectFineAtBothWidths(page);
-  await held.games.release({ message: 'Gone' }, 410);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectFineAtBothWidths(page);
-  const missedTactics = [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }];
-  await openReport(page, { games: servedGames(12, () => ({ analysis: { missedTactics } })) }, 'openings');
-  await choose(page, 'Philidor Defense');
-  await openingGames(page).getByRole('listitem').first().getByRole('button').click();
-  await page.keyboard.press('End');
-  await expectFineAtBothWidths(page);
 });

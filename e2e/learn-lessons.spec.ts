@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { findTacticsLesson } from '../src/chess/lessons/tactics-lessons';
 import { taskOf } from '../src/chess/puzzles/puzzle';
 import { uciOf } from './learn-fixtures';
 import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
 import { reach } from './support/input-modes';
+import { atBothWidths, WIDE } from './support/screens';
 import { expect, test } from './support/test';
 
 test('an exercise is solved by keyboard alone, and the browser keeps it', async ({ page }) => {
@@ -71,4 +73,61 @@ test('an address without a lesson leads to those that there are', async ({ page 
     await expect(page.getByRole('list', { name: 'Tactics Lessons' }).getByRole('link')).toHaveCount(14);
     await expect(page.getByRole('list', { name: 'Endgame Lessons' }).getByRole('link')).toHaveCount(15);
   }
+});
+
+/** Nothing has to be scrolled to see the whole board, nor is it under the bar of phones. */
+const hasWholeBoard = (page: Page): Promise<void> =>
+  atBothWidths(page, async ({ width, height }) => {
+    const bar = width < 640 ? 64 : 0;
+    // A board takes its size a moment after the window.
+    await expect(async () => {
+      const box = (await lesson(page).locator('.board').boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(height - bar);
+      expect(box.width).toBeGreaterThan(width < 640 ? 340 : 600);
+    }).toPass();
+  });
+
+test('the board of a lesson is seen whole', async ({ page }) => {
+  await openLesson(page, 'tactics/knight-fork');
+  await hasWholeBoard(page);
+  await button(page, 'To the exercises').click();
+  await hasWholeBoard(page);
+  await openLesson(page, 'endgames/key-squares');
+  await hasWholeBoard(page);
+});
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: WIDE.width / 2, height: WIDE.height / 2 } });
+
+  test('nothing is cut off, and the board fits the window', async ({ page }) => {
+    for (const address of ['tactics/pin?exercise=1', 'tactics/pin', 'endgames/lucena']) {
+      await openLesson(page, address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+      const box = (await lesson(page).locator('.board').boundingBox())!;
+      expect(box.height).toBeLessThanOrEqual(450);
+      expect(box.width).toBeGreaterThanOrEqual(280);
+    }
+  });
+});
+
+test('with less motion nothing moves quickly while the engine is loaded', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let load = (): void => undefined;
+  const isLoaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  await openLesson(page, 'endgames/key-squares');
+  await play(page, 'e2e4');
+  await expect(state(page)).toHaveText('Loading the engine…');
+  // What goes round goes slowly, and nothing else moves.
+  const quick = () =>
+    document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) < 3_000).length;
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(quick)).toBe(0);
+  load();
+  await expect(state(page)).toContainText('throws the win away');
 });
