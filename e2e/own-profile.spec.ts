@@ -60,18 +60,18 @@ test('the search begins with the third character [OWN-14]', async ({ page }) => 
   await expect(matches(page).getByRole('link')).toHaveText(['Mira Talwade']);
 });
 
-for (const [text, found] of [
-  ['RA.TALW', ['Mira Talwade']],
-  ['0000025', ['Oskar Brandvold']],
-  ['025smp', ['Oskar Brandvold']],
-  ['smp2026', ['Mira Talwade', 'Oskar Brandvold']],
-] as const) {
-  test(`the search finds ${found.join(' and ')} by ${text} [OWN-15]`, async ({ page }) => {
-    await openIdle(page);
+test('the search finds by a part of a name or of either number [OWN-15]', async ({ page }) => {
+  await openIdle(page);
+  for (const [text, found] of [
+    ['RA.TALW', ['Mira Talwade']],
+    ['0000025', ['Oskar Brandvold']],
+    ['025smp', ['Oskar Brandvold']],
+    ['smp2026', ['Mira Talwade', 'Oskar Brandvold']],
+  ] as const) {
     await searchBox(page).fill(text);
     await expect(matches(page).getByRole('link')).toHaveText([...found]);
-  });
-}
+  }
+});
 
 test('a match comes with two tournaments and leads to the scout [OWN-16, ENT-30]', async ({ page }) => {
   await openIdle(page);

@@ -1,6 +1,6 @@
 import { findingsWith, rateFinding } from '../src/test/data/facts';
 import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-fixtures';
-import { color, openProfile, openProfileTab } from './profile-screens';
+import { openProfile } from './profile-screens';
 import { card } from './scout-fixtures';
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
@@ -49,20 +49,6 @@ test.describe('the openings', () => {
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
   });
 
-  test('have a badge that is green at 70, yellow at 50, else red: they are one’s own [LIM-09]', async ({ page }) => {
-    const rates = [49, 50, 69, 70];
-    const openings = rates.map((wins) =>
-      servedOpening({ id: wins, name: `Won ${wins}`, gamesPlayed: 100, wins, draws: 0, losses: 100 - wins }),
-    );
-    await openProfile(page, { openings, stats: servedStats({ reviewedGames: 50 }) }, 'openings');
-    const badge = (rate: number) => card(page, 'Openings as White').getByText(`${rate}%`, { exact: true });
-    const [red, yellow, stillYellow, green] = await Promise.all(rates.map((rate) => color(badge(rate))));
-    expect(stillYellow).toBe(yellow);
-    expect(new Set([green, yellow, red]).size).toBe(3);
-    await openProfileTab(page, 'Weaknesses');
-    expect(red).toBe(await color(page.getByText('Critical weakness')));
-  });
-
   test('beyond six are shown when asked for', async ({ page }) => {
     const openings = Array.from({ length: 8 }, (_, id) => servedOpening({ id, name: `Opening ${id}` }));
     await openProfile(page, { openings: [...openings, servedOpening({ id: 9, name: 'Unknown' })] }, 'openings');
@@ -102,15 +88,6 @@ test.describe('AI Tactical Analysis', () => {
     await expect(tactics).toContainText('You make mistakes in the opening less often than others');
   });
 
-  test('has the levels of scouting [LIM-11]', async ({ page }) => {
-    const tacticalWeaknesses = { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 };
-    await openProfile(page, { stats: servedStats({ reviewedGames: 50, tacticalWeaknesses }) }, 'weaknesses');
-    const levels = card(page, 'AI Tactical Analysis').getByText(/ weakness$/);
-    await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
-    const [critical, moderate, , minor] = await Promise.all([0, 1, 2, 3].map((index) => color(levels.nth(index))));
-    expect(new Set([critical, moderate, minor]).size).toBe(3);
-  });
-
   test('counts a level for 50 games, the badge all of them [LIM-11]', async ({ page }) => {
     const tacticalWeaknesses = { missedForks: 100, missedSkewers: 99, hangingPieces: 50, weakSquares: 49 };
     await openProfile(page, { stats: servedStats({ reviewedGames: 250, tacticalWeaknesses }) }, 'weaknesses');
@@ -121,30 +98,6 @@ test.describe('AI Tactical Analysis', () => {
       'Hanging PiecesModerate weakness by count50',
       'Weak SquaresMinor weakness by count49',
     ]);
-  });
-
-  test('lists all that was counted, beside what others do, and speaks of the comparison alone [PROF-07, A93]', async ({
-    page,
-  }) => {
-    const findings = findingsWith([rateFinding('phase.endgame', 'strength'), rateFinding('missed.fork', 'weakness')]);
-    const tacticalWeaknesses = { endgamePrecision: 160, poorEndgamePlay: 72, missedForks: 22 };
-    const tacticalStrengths = { forks: 12, pins: 3 };
-    await openProfile(
-      page,
-      { stats: servedStats({ tacticalWeaknesses, tacticalStrengths, ...findings }) },
-      'weaknesses',
-    );
-    const tactics = card(page, 'AI Tactical Analysis');
-    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
-      /^Endgame Precision.* by countOthers at 1400–1599: 320 in as many games/,
-      /^Poor Endgame Play.* by countLess often than others/,
-      /^Missed Forks.*weaknessOthers at 1400–1599: 12 in as many games/,
-    ]);
-    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([
-      /^Forks.* by countMissed 1\.8 times as often as by others/,
-      /^Pins/,
-    ]);
-    await expect(tactics).toContainText('You make mistakes in the endgame less often than others');
   });
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {

@@ -91,9 +91,6 @@ export const openProfile = async (page: Page, owner: ServedOwner = {}, tab = 'ov
 export const figure = (cardShown: Locator, label: string): Locator =>
   cardShown.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
 
-/** The color of a text, as it is seen. */
-export const color = (element: Locator): Promise<string> => element.evaluate((shown) => getComputedStyle(shown).color);
-
 /** The parts of the home page by role and name. */
 
 export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Shortcuts' }).getByRole('link');

@@ -35,11 +35,6 @@ test('the last ten games are listed, each with an Analyze button [SCT-22, SCT-27
   await expect(button).toHaveAccessibleDescription(/GambitGustav/);
 });
 
-test('fewer games are fewer rows [SCT-22]', async ({ page }) => {
-  await openReport(page, { games: servedGames(3) }, 'games');
-  await expect(rows(page)).toHaveCount(3);
-});
-
 test('the badge is in the player’s view, with either color; whatever else is a draw [SCT-23, ENT-12]', async ({
   page,
 }) => {

@@ -100,14 +100,6 @@ test('the card has rapid and blitz, bullet 150 below and classical as the curren
   await expect(ratings).not.toContainText('estimate');
 });
 
-test('a rating that is not known is a dash, the estimate made of it too [SCT-38, SCT-39]', async ({ page }) => {
-  await openReport(page);
-  const ratings = card(page, 'Rating by Format');
-  await expect(figure(ratings, 'Rapid')).toHaveText('1987');
-  await expect(figure(ratings, 'Blitz')).toHaveText('–');
-  await expect(figure(ratings, 'Bullet')).toHaveText('–');
-});
-
 test('Head-to-Head has the score, how many games and the last, and folds after eight [SCT-42]', async ({ page }) => {
   const meetings = Array.from({ length: 10 }, (_, index) => servedMeeting(index));
   await serveJson(page, MEETINGS, { ...servedMeetings(meetings), isComplete: true });
@@ -302,11 +294,4 @@ test('Time Management has the time by phase and the blunders by time left, besid
   await expect(time).toContainText('400 moves; others at 1400–1599: 3.9s');
   await expect(figure(time, 'Under a tenth left')).toHaveText('11.3');
   await expect(time).not.toContainText('Over half left');
-});
-
-test('Time Management is fixed and marked as a sample where nothing was measured [SCT-46]', async ({ page }) => {
-  await openReport(page);
-  const time = card(page, 'Time Management');
-  for (const text of ['23s', '31%', '8%']) await expect(time.getByText(text, { exact: true })).toBeVisible();
-  await expect(time.getByText('Sample', { exact: true })).toBeVisible();
 });

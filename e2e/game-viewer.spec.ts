@@ -1,10 +1,12 @@
-/** Going through one's own game on /games: list, board, evaluation and the panel of the position. */
+/** Going through a game: one's own on /games with the panel of the position, and a scouted one on /scout, where less is told. */
 import type { Page } from '@playwright/test';
+import type { ScoutedGame } from '../src/contract/player/scout';
 import type { OwnGame } from '../src/contract/profile';
 import { board, evaluation, operaResult, piecesOn } from './analysis-fixtures';
 import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-fixtures';
 import { gamesCard, openLoaded, positionPanel, region, viewer } from './profile-screens';
-import { asGuest, serveJson } from './support/serve';
+import { choose, openingGames, openReport, openTab, PLAYER, servedGame } from './scout-fixtures';
+import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const START_PIECES = 32;
@@ -22,6 +24,14 @@ test.beforeEach(async ({ page }) => {
 const openGame = async (page: Page, game: Partial<OwnGame> = {}): Promise<void> => {
   await openLoaded(page, { games: [{ ...OPERA, ...game }] }, 'games');
   await gamesCard(page).getByText('HarborHenrik').click();
+  await expect(board(page)).toBeVisible();
+};
+
+/** Opens a report on this game alone and selects it. */
+const openScouted = async (page: Page, game: Partial<ScoutedGame> = {}): Promise<void> => {
+  await openReport(page, { games: [servedGame(game)] }, 'openings');
+  await choose(page, 'Philidor Defense');
+  await openingGames(page).getByRole('listitem').getByRole('button').click();
   await expect(board(page)).toBeVisible();
 };
 
@@ -56,23 +66,35 @@ test('a game of the list goes on the board, at its start, with Prev, Start and N
   await expect(place(page, 'Starting Position')).toBeVisible();
 });
 
-test('the steps end at both ends of the game [STATE-09]', async ({ page }) => {
-  await openGame(page, { moves: ['e4', 'e5', 'Nf3'] });
+test('Prev and Next stay between the start and the last move, Start returns [STATE-09]', async ({ page }) => {
+  await openScouted(page, { moves: ['f3', 'e5', 'g4', 'Qh4#'], pgn: null });
   await press(page, 'Prev');
   await expect(place(page, 'Starting Position')).toBeVisible();
-  for (let times = 0; times < 5; times++) await press(page, 'Next');
-  await expect(place(page, 'Move 2')).toBeVisible();
+  for (const text of ['Move 1', 'Move 1...', 'Move 2', 'Move 2...', 'Move 2...']) {
+    await press(page, 'Next');
+    await expect(place(page, text)).toBeVisible();
+  }
+  await expect(viewer(page).getByText(/^Checkmate/)).toBeVisible();
+  await expect.poll(() => piecesOn(board(page))).toContain('h4 black queen');
   await press(page, 'Prev');
-  await expect(place(page, 'Move 1...')).toBeVisible();
+  await expect(place(page, 'Move 2')).toBeVisible();
+  await press(page, 'Start');
+  await expect(place(page, 'Starting Position')).toBeVisible();
 });
 
-test('each move shows its own stored evaluation, 0 at the start and none where none is [OWN-13, STATE-10, STATE-12]', async ({
+test('each move shows its own stored evaluation, 0 at the start and none where none is [OWN-13, STATE-10, STATE-12, ENT-15]', async ({
   page,
 }) => {
-  const evaluations = [{ evaluationFloat: 0.9 }, { evaluationFloat: 0.35 }, { evaluation: -40 }, {}];
+  const evaluations = [
+    { evaluationFloat: 0.9 },
+    { evaluationFloat: 0.35 },
+    { evaluation: -40 },
+    {},
+    { evaluationFloat: null, evaluation: 70 },
+  ];
   await openGame(page, { evaluations });
   await expect(evaluation(page)).toHaveText('+0.00');
-  for (const text of ['+0.35', '-40.00', '--', '--']) {
+  for (const text of ['+0.35', '-40.00', '--', '+0.70', '--']) {
     await press(page, 'Next');
     await expect(evaluation(page)).toHaveText(text);
   }
@@ -193,4 +215,107 @@ test('with Black one sits at the bottom, and the board can be turned', async ({ 
   await expect(board(page).locator('coords.black').first()).toBeVisible();
   await viewer(page).getByRole('button', { name: 'Flip board' }).click();
   await expect(board(page).locator('coords.black')).toHaveCount(0);
+});
+
+test('the viewer has its four buttons before and after a game is selected [SCT-09, SCT-10]', async ({ page }) => {
+  await openReport(page, {}, 'openings');
+  await expect(viewer(page)).toContainText('Select a game to see move-by-move analysis');
+  for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {
+    await expect(viewer(page).getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  await choose(page, 'Philidor Defense');
+  await openingGames(page).getByRole('listitem').first().getByRole('button').click();
+  for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {
+    await expect(viewer(page).getByRole('button', { name, exact: true })).toBeEnabled();
+  }
+});
+
+test('of a scouted game the evaluation is named and the phase told in a line [LIM-05, LIM-07]', async ({ page }) => {
+  await openScouted(page, { evaluations: [0, -0.51].map((evaluationFloat) => ({ evaluationFloat })) });
+  await press(page, 'Next');
+  await expect(evaluation(page)).toHaveText('-0.51');
+  await expect(viewer(page).getByText('Slight Edge for Black · Opening', { exact: true })).toBeVisible();
+  await move(page, 25).click();
+  await expect(viewer(page).getByText('Endgame', { exact: true })).toBeVisible();
+});
+
+test('the keys step, turn the board, and leave the rest of the page alone', async ({ page }) => {
+  await openScouted(page);
+  for (const [key, text] of [
+    ['ArrowRight', 'Move 1'],
+    ['End', 'Move 17'],
+    ['ArrowLeft', 'Move 16...'],
+    ['Home', 'Starting Position'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place(page, text)).toBeVisible();
+  }
+  await expect(board(page).locator('coords.black')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(board(page).locator('coords.black').first()).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Flip board');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Player' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page, 'Starting Position')).toBeVisible();
+});
+
+test('a missed tactic is marked at its move, and leads to the position before it', async ({ page }) => {
+  const missedTactics = [
+    { tacticalType: 'fork', ply: 11, line: ['Nxe4', 'Qb7'] },
+    { tacticalType: 'discoveredAttack' },
+  ];
+  await openScouted(page, { analysis: { missedTactics } });
+  await expect(viewer(page).getByRole('button', { name: 'Nf6 , missed tactic' })).toBeVisible();
+  await expect(viewer(page).getByText('Discovered Attack')).toBeVisible();
+  const fork = viewer(page).getByRole('button', { name: /^Fork, move 6/ });
+  await expect(fork).toContainText('6...Nxe4 7.Qb7');
+  await fork.click();
+  await expect(place(page, 'Move 6')).toBeVisible();
+});
+
+test('a move that cannot be played ends the board, not the page; it is logged, without a toast [ERR-05]', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openScouted(page, { moves: ['e4', 'e5', 'Qxe9', 'Nc6'], pgn: null });
+  await expect.poll(() => logged).toContain('Invalid move: Qxe9');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  for (let times = 0; times < 4; times++) await press(page, 'Next');
+  await expect(place(page, 'Move 2...')).toBeVisible();
+  await expect.poll(() => piecesOn(board(page))).toContain('e5 black pawn');
+});
+
+test('the board is 400 px where there is room, and fits a phone [BOARD-08]', async ({ page }) => {
+  await openScouted(page);
+  expect((await board(page).boundingBox())?.width).toBe(400);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // What measures itself takes its size a moment after the window.
+  await expect.poll(async () => (await board(page).boundingBox())?.width).toBeLessThanOrEqual(358);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('Analyze Game has the selected game analyzed in fast mode [SCT-09, SCT-28, API-25]', async ({ page }) => {
+  const call = await hold(page, '/api/analyze/simple');
+  await openScouted(page);
+  const sent = page.waitForRequest('**/api/analyze/simple');
+  await press(page, 'Analyze Game');
+  expect((await sent).postDataJSON()).toMatchObject({ mode: 'fast' });
+  await expect(page.getByRole('dialog', { name: `Game Analysis: ${PLAYER} vs GambitGustav` })).toBeVisible();
+  await call.release(operaResult);
+  await expect(page.locator('[data-toast]')).toContainText('Game Analysis Complete!');
+});
+
+test('an address of a game shows its tab, and the overview is one press away', async ({ page }) => {
+  const { id } = servedGame({});
+  await openReport(page, { games: [servedGame({})] });
+  await page.goto(`/scout?player=${PLAYER}&game=${id}`);
+  await expect(viewer(page)).toBeVisible();
+  await openTab(page, 'overview');
+  await expect(page).toHaveURL(/tab=overview/);
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
 });
