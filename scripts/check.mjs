@@ -9,7 +9,6 @@ import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
 import { reportMissingNodes } from './nodes.mjs';
 import { findPostgres, findRedis, startPostgres, startRedis } from './services.mjs';
-import { sharedSuites } from './shared-suites.mjs';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -80,8 +79,8 @@ export const unitTests = {
 };
 
 /**
- * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis,
- * where both are installed. They wait for these much of the time: there is a worker more than two processors would take.
+ * The tests of what talks to a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis,
+ * where both are installed: see vitest.config.ts. They wait for these much of the time: there is a worker more than two processors would take.
  */
 export const sharedTests = {
   name: 'server tests on PostgreSQL and Redis',
@@ -96,7 +95,7 @@ export const sharedTests = {
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      return await vitest('shared.json', [...sharedSuites(), '--maxWorkers=3'], env);
+      return await vitest('shared.json', ['--project', 'shared', '--maxWorkers=3'], env);
     } finally {
       await redis.stop();
       postgres.stop();
