@@ -1,7 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../lib/http/http';
 import type { AttemptRow } from '../lib/offline-cache';
-import { type Attempt, type AttemptStore, makeOutbox } from './outbox';
+import { type Attempt, type AttemptStore, attemptStore, makeOutbox, MAX_WAITING } from './outbox';
 
 // What fails is told to the console as well.
 beforeEach(() => {
@@ -138,4 +140,35 @@ it('sends all the same where the browser keeps nothing', async () => {
   outbox.setUser(1);
   outbox.add(attempt('kept nowhere'));
   await expect.poll(() => requested).toEqual(['1 kept nowhere']);
+});
+
+describe('the store of attempts', () => {
+  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const row = (key: string, madeAt: number, userId?: number): AttemptRow => ({
+    key,
+    madeAt,
+    userId,
+    attempt: { puzzleId: 7, solved: true, timeSpent: 60 },
+  });
+
+  it('keeps the attempts of each user in the order in which they were made', async () => {
+    for (const one of [row('z', 1, 5), row('a', 3, 5), row('m', 2), row('other', 4, 6)]) await attemptStore.put(one);
+    const keysOf = async (userId: number) => (await attemptStore.readOf(userId)).map(({ key }) => key);
+    expect(await keysOf(5)).toEqual(['z', 'm', 'a']);
+    expect(await keysOf(6)).toEqual(['m', 'other']);
+    await attemptStore.remove('m');
+    await attemptStore.put(row('z', 1, 6));
+    expect([await keysOf(5), await keysOf(6)]).toEqual([['a'], ['z', 'other']]);
+  });
+
+  it('lets the oldest go beyond its bound', async () => {
+    for (let made = 0; made < MAX_WAITING + 2; made++) await attemptStore.put(row(`${made}`, made, 1));
+    const keys = (await attemptStore.readOf(1)).map(({ key }) => key);
+    expect([keys.length, keys[0], keys.at(-1)]).toEqual([MAX_WAITING, '2', `${MAX_WAITING + 1}`]);
+  });
 });

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { puzzleMessages, puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
+import {
+  PUZZLE_SET,
+  puzzleMessages,
+  puzzlePaths,
+  puzzleSchema,
+  puzzleSetSchema,
+  puzzleThemesSchema,
+} from '../../../contract/learn';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -9,6 +16,7 @@ import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles'
 import { addStarterPuzzles, readDaily, starterKeys } from './puzzles';
 
 let db: Database;
+
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -17,11 +25,13 @@ beforeEach(async () => {
 });
 
 const ask = (url: string) => app.inject({ method: 'GET', url });
+
 const askPuzzle = async (url: string) => {
   const answer = await ask(url);
   expect(answer.statusCode, answer.body).toBe(200);
   return puzzleSchema.parse(answer.json());
 };
+
 const idOf = async ({ key }: NewPuzzle): Promise<number> => (await findPuzzles(db, [key]))[0]!.id;
 
 describe('a puzzle', () => {
@@ -196,4 +206,39 @@ describe('the starter set', () => {
     expect(added.reduce((sum, count) => sum + count)).toBe(starterKeys().length);
     expect(puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json()).total).toBe(starterKeys().length);
   });
+});
+
+const setOf = async (puzzles: readonly NewPuzzle[], difficulty: number) => {
+  const db = await openTestDatabase();
+  await addPuzzles(db, puzzles);
+  const app = await buildTestApp({ db, hasReviews: false });
+  const answer = await app.inject({ url: puzzlePaths.setOf(difficulty) });
+  expect(answer.statusCode).toBe(200);
+  return puzzleSetSchema.parse(answer.json());
+};
+
+const countOf = (set: Awaited<ReturnType<typeof setOf>>, stars: number): number =>
+  set.filter(({ difficulty }) => difficulty === stars).length;
+
+it('a set has different puzzles, of the stars asked for and of those beside them', async () => {
+  const { ofTheStars, beside } = PUZZLE_SET;
+  const set = await setOf(manyPuzzles(400), 3);
+  expect(new Set(set.map(({ id }) => id)).size).toBe(ofTheStars + 2 * beside);
+  expect([1, 2, 3, 4, 5].map((stars) => countOf(set, stars))).toEqual([0, beside, ofTheStars, beside, 0]);
+  const hardest = await setOf([...manyPuzzles(400), HARD], 5);
+  expect([3, 4, 5].map((stars) => countOf(hardest, stars)).slice(0, 2)).toEqual([0, beside]);
+});
+
+it('a set has as many as there are, and none of anybody’s games', async () => {
+  expect(await setOf([], 1)).toEqual([]);
+  const own: NewPuzzle = { ...MATE, key: 'own', origin: 'own' };
+  expect((await setOf([MATE, own], 1)).map(({ theme }) => theme)).toEqual(['backRankMate']);
+});
+
+it('a set of other stars is refused in words', async () => {
+  const app = await buildTestApp({ hasReviews: false });
+  for (const stars of ['0', '6', '1.5']) {
+    const answer = await app.inject({ url: puzzlePaths.setOf(stars) });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'difficulty: Expected 1 to 5' }]);
+  }
 });
