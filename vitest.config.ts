@@ -24,7 +24,7 @@ const SHARED = [
   'src/server/features/scout/follow-*.test.ts',
   'src/server/http/{engine-share,response-cache}.test.ts',
   'src/server/platform/{limits.long,limits-redis.long,log,semaphores.long}.test.ts',
-  'src/server/sources/*/shared-source.long.test.ts',
+  'src/server/sources/shared-source.long.test.ts',
   'src/server/{hostile-input,starts,worker}.long.test.ts',
   'src/engine/remote/remote-pool.test.ts',
   'src/cli/move.long.test.ts',

@@ -259,13 +259,6 @@ describe('what can go wrong', () => {
     ]);
   });
 
-  it('an address where nobody listens is unreachable', async () => {
-    const { source, mockServer } = await openTestSource();
-    await mockServer.close();
-    expect(await failureOf(source, 'KnightlyKarim')).toEqual({ reason: 'unreachable' });
-    expect(await source.profile({ name: 'KnightlyKarim' })).toEqual({ ok: false, error: { reason: 'unreachable' } });
-  });
-
   it('after too many requests nothing is asked before the wait is over', async () => {
     let now = 0;
     const { source, mockServer } = await openTestSource({}, { now: () => now });

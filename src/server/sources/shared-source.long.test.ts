@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/mock-server';
-import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
-import { buildTestApp } from '../../../test/test-app';
-import { openTestRedis, testRedisUrl } from '../../../test/test-services';
-import type { Redis } from '../../platform/redis';
-import { createLichessSource } from './lichess-source';
+import { openTestSource as openChesscom } from '../../test/mock-chesscom/mock-server';
+import { failureOf, openTestSource, readGames } from '../../test/mock-lichess/mock-server';
+import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../test/processes/own-redis';
+import { buildTestApp } from '../../test/test-app';
+import { openTestRedis, testRedisUrl } from '../../test/test-services';
+import type { Redis } from '../platform/redis';
+import { createChesscomSource } from './chesscom/chesscom-source';
+import { createLichessSource } from './lichess/lichess-source';
 
 /** The sources of two processes before one Lichess. */
 const twoProcesses = async (redis: Redis, throughput: { readonly gamesPerSecond?: number } = {}) => {
@@ -76,4 +78,21 @@ it.skipIf(!hasOwnRedis)('an export goes on when Redis goes away in the middle, a
   const second = readGames(one, { name: 'GambitGustav', max: 3 });
   await server.stop();
   expect([(await first).received, (await second).received]).toEqual([20, 3]);
+});
+
+describe.skipIf(testRedisUrl() === undefined)('Chess.com asked by several processes', () => {
+  it('is asked one question at a time, and left alone by all when it has asked one to wait', async () => {
+    const redis = openTestRedis()!;
+    const { source: one, mockServer } = await openChesscom({ delay: 20 }, { redis });
+    const other = createChesscomSource({ url: mockServer.url, redis });
+    const requested = [one, other, one, other].map((source) => readGames(source, { name: 'KnightlyKarim', max: 70 }));
+    for (const { received, failure } of await Promise.all(requested))
+      expect([received, failure]).toEqual([70, undefined]);
+    expect(mockServer.requests.every(({ status }) => status() < 400)).toBe(true);
+    expect(await failureOf(one, 'HurriedHugo')).toEqual({ reason: 'rate-limited', retryAfter: 60_000 });
+    const { length } = mockServer.requests;
+    expect(await failureOf(other, 'KnightlyKarim')).toMatchObject({ reason: 'rate-limited' });
+    expect(mockServer.requests).toHaveLength(length);
+    expect(await redis.pttl('outpost:chesscom:cooldown')).toBeGreaterThan(30_000);
+  });
 });
