@@ -1,6 +1,5 @@
 /** The bar at the bottom of a phone: the screens under the thumb. */
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousFindings } from './support/axe';
 import { NARROW } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -72,10 +71,4 @@ test('a toast is over neither the bar nor the page', async ({ page }) => {
   const header = (await page.getByRole('banner').boundingBox())!;
   // It covers the header, and of the page no more than its margin.
   expect(y + height).toBeLessThanOrEqual(header.height + 24);
-});
-
-test('axe finds nothing serious in the bar', async ({ page }) => {
-  await page.goto('/learn');
-  await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Learn');
-  await expectNoSeriousFindings(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NARROW, SCREENS } from './support/screens';
+import { NARROW } from './support/screens';
 import { asGuest, hold, signedInAs } from './support/serve';
 import { expect, freshTest, test } from './support/test';
 
@@ -166,15 +166,6 @@ test('the wide header stays in one line at its narrowest', async ({ page }) => {
   const home = await items(page).first().boundingBox();
   expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThan(home?.x ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
-});
-
-test('no screen is wider than a phone', async ({ page }) => {
-  await page.setViewportSize(NARROW);
-  for (const { path, heading } of SCREENS) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(NARROW.width);
-  }
 });
 
 test.describe('on a narrow screen', () => {

@@ -107,10 +107,7 @@ test('the same player once more is there at once, from the address', { tag: '@fa
 
 for (const [name, words] of [
   ['NobodyAtAll', 'Lichess knows no player called NobodyAtAll.'],
-  ['GoneGambler', 'GoneGambler’s account at Lichess is closed'],
   ['BrokenServerSue', 'Lichess has trouble at the moment (status 503)'],
-  ['BlockedBlythe', 'Lichess refused to answer (status 404)'],
-  ['ForeignPageFay', 'Lichess sent an answer that cannot be read'],
 ] as const) {
   test(`${name}: the page says what is wrong, and the next scout works [STATE-02]`, async ({ page }) => {
     await page.goto(`/scout?player=${name}`);

@@ -1,8 +1,7 @@
 /** Studies over a real server of their own: made, played in, changed in two tabs at once, lost by nothing, exported. */
 import type { Route } from '@playwright/test';
 import { chaptersOf } from '../src/chess/studies/study-pgn';
-import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
-import { expect, test } from './support/own-server';
+import { grid } from './analysis-fixtures';
 import {
   button,
   chapters,
@@ -16,6 +15,9 @@ import {
   unsavedIn,
   VARIED,
 } from './studies-screen';
+import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
+import { INPUT_MODES, playMove } from './support/input-modes';
+import { expect, test } from './support/own-server';
 
 test('a study is made, moves are played in it, and a reload shows them', async ({ page }) => {
   await makeStudy(page, 'My openings');
@@ -220,3 +222,25 @@ test('nothing serious in the list and in a study that is shared', async ({ page 
   await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
   await expectFineAtBothWidths(page);
 });
+
+for (const hand of INPUT_MODES) {
+  test.describe(hand.name, () => {
+    test.use(hand.use);
+
+    test('what two tabs write at once is shown with both, and mine kept as a chapter', async ({ page, context }) => {
+      const address = await makeStudy(page, 'Two tabs', hand);
+      const other = await context.newPage();
+      await other.goto(address);
+      await playMove(hand, grid(other), 'd2', 'd4');
+      await expect(saved(other)).toBeVisible();
+      await expect.poll(() => unsavedIn(other)).toEqual([]);
+      await page.bringToFront();
+      await playMove(hand, grid(page), 'c2', 'c4');
+      const conflict = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+      await expect(conflict).toContainText('d4');
+      await hand.press(button(page, 'Keep mine as a new chapter'));
+      await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);
+      await expect(moves(page)).toContainText('c4');
+    });
+  });
+}

@@ -32,15 +32,10 @@ describe('outpost scout chesscom:NAME', () => {
     expect(stdout).toMatch(/^ +2026-06-20 +hourly blitz swiss 300001: 13 of 88, 5\.5 points$/m);
   });
 
-  it.each([
-    ['chesscom:NobodyAtAll', 3, 'Chess.com knows no player called NobodyAtAll.'],
-    ['chesscom:ClosedClaude', 3, 'ClosedClaude’s account at Chess.com is closed'],
-    ['chesscom:HurriedHugo', 1, 'Chess.com asks us to wait.'],
-  ])('says what is wrong with %s and exits with %d', async (name, exit, words) => {
-    const { code, stdout, stderr } = await scoutAtChesscom(name);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(words);
-    expect(code).toBe(exit);
+  it('says what is wrong and exits with 1', async () => {
+    const { code, stdout, stderr } = await scoutAtChesscom('chesscom:HurriedHugo');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Chess.com asks us to wait.');
   });
 });
 
@@ -70,7 +65,6 @@ describe('outpost scout', () => {
 
   it.each([
     ['NobodyAtAll', 3, 'Lichess knows no player called NobodyAtAll.'],
-    ['GoneGambler', 3, 'GoneGambler’s account at Lichess is closed'],
     ['BrokenServerSue', 1, 'Lichess has trouble at the moment'],
     ['nowhere:GambitGustav', 2, 'There is no such site: nowhere:GambitGustav'],
     ['two words', 3, 'Lichess knows no player called two words.'],

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
 import { anyFacts, findingsWith, openingFinding, rateFinding } from '../../test/data/facts';
-import { MOTIFS } from '../motifs/motif';
 import { type PlayerReport, reportFacts, reportPlayer } from '../player/player-report';
 import { type Badge, toResults } from '../player/results';
 import { adviseAgainst } from './advice';
 import { adviseMyself, MY_ADVICE_PARTS, type MyAdvice, type MyAdvicePart } from './my-advice';
-import { myTacticAdvice } from './rates';
 
 const EMPTY = reportPlayer([]);
 
@@ -108,15 +106,6 @@ describe('advice for oneself', () => {
     expect(texts('mental', { ratings: { games: 300, active, bySpeed: [active], trend } })).toEqual([
       expect.stringMatching(/^Your blitz rating fell from about 1663 to about 1438 over 300 games\./),
     ]);
-  });
-
-  it('differs for fork, capture and check, and is one for all other tactics', () => {
-    const own = ['fork', 'capture', 'check'];
-    const adviceOn = (kind: string): string => adviceSentence(myTacticAdvice(kind));
-    const generic = adviceOn('anything');
-    expect(new Set([...own.map(adviceOn), generic]).size).toBe(4);
-    const others = [...MOTIFS.filter((kind) => !own.includes(kind)), 'constructor', ''];
-    expect(new Set(others.map(adviceOn))).toEqual(new Set([generic]));
   });
 });
 

@@ -69,29 +69,4 @@ describe('whatever is sent', () => {
       RUNS,
     );
   });
-
-  it('as JSON of any shape is refused with words', async () => {
-    const app = await buildTestApp();
-    const headers = { 'content-type': 'application/json' };
-    await fc.assert(
-      fc.asyncProperty(fc.json(), async (payload) => {
-        const answer = await app.inject({ method: 'POST', url: ANALYSIS_PATH, payload, headers });
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json<{ message: string }>().message).toMatch(/\S/);
-      }),
-      RUNS,
-    );
-  });
-
-  it('as an address is answered with a message', async () => {
-    const app = await buildTestApp();
-    await fc.assert(
-      fc.asyncProperty(fc.webPath(), async (path) => {
-        const answer = await app.inject({ method: 'GET', url: `/api/x${path}` });
-        expect([400, 404]).toContain(answer.statusCode);
-        expect(answer.json<{ message: string }>().message).toMatch(/\S/);
-      }),
-      RUNS,
-    );
-  });
 });

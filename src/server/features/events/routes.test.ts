@@ -132,9 +132,7 @@ describe('a round', () => {
     [{ number: 0 }],
     [{ time: '24:00' }],
     [{ date: '5 December' }],
-    [{ color: 'red' }],
     [{ player: 'no name' }],
-    [{ outcome: '1-0' }],
     [{ opponent: 'x'.repeat(EVENT_LIMITS.opponent + 1) }],
   ])('is refused as %j, and those with it', async (round) => {
     const { paths, add, read, status } = await openVisitor();

@@ -4,7 +4,6 @@ import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '..
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/mock-server';
-import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/players';
 import { buildTestApp } from '../../../test/test-app';
 
 const scoutApp = async (faults: Record<string, Fault | undefined> = {}) => {
@@ -64,11 +63,16 @@ it('reads on until there are fifty games that count [API-20]', async () => {
   expect([totalGames, profile.scan.games, profile.leftOut.variant]).toEqual([50, 50, 2]);
 });
 
-it.each<(typeof FAULTY_PLAYERS)[number]>([
+it.each([
   ['NobodyAtAll', 404, 'Chess.com knows no player called NobodyAtAll.'],
   ['ClosedClaude', 410, 'ClosedClaude’s account at Chess.com is closed, so the games cannot be read.'],
-  ...FAULTY_PLAYERS,
-])('%s: %d, %s [STATE-02]', async (name, status, message) => {
+  ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
+  ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
+  ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
+  ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
+  ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
+  ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
+] as const)('%s: %d, %s [STATE-02]', async (name, status, message) => {
   const { ask } = await scoutApp();
   for (const answer of await Promise.all(['games', 'insights', 'tournaments'].map((call) => ask(name, call)))) {
     expect(answer.statusCode).toBe(status);
