@@ -104,7 +104,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'home and profile without games': async (page) => {
     await serveOwner(page, { games: [], openings: [], stats: {}, user: { username: 'owner' } });
-    await lookAtOwnPages(page, 'No stats available', 'did not load');
+    await lookAtOwnPages(page, 'No stats available', 'could not be loaded');
   },
   'home and profile while they load': async (page) => {
     await holdOwner(page);
@@ -265,7 +265,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'the learn page without attempts': async (page) => {
     await lessons.openLearnPage(page);
-    await lookAtLearn(page, 'Nothing is measured yet');
+    await lookAtLearn(page, 'No data yet');
   },
   'the learn page while it loads': async (page) => {
     await learn.serveLearn(page);
@@ -277,7 +277,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await learn.serveLearn(page);
     for (const path of LEARN_CALLS) await serveJson(page, path, { message: 'Too busy' }, 503);
     await page.goto('/learn');
-    await lookAtLearn(page, 'Your figures did not load. Too busy');
+    await lookAtLearn(page, 'Your statistics could not be loaded. Too busy');
   },
   'a puzzle with help and solved, and what only the owner sees': async (page) => {
     await learn.serveLearn(page, { ...learn.OPERA_PUZZLE, moves: ['Qb8+'], line: undefined });
@@ -314,7 +314,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await lessons.openLesson(page, 'endgames/key-squares');
     await look(page);
     await lessons.play(page, 'e2e4');
-    await expect(lessons.state(page)).toContainText('throws the win away');
+    await expect(lessons.state(page)).toContainText('throws away the win');
     await look(page);
     await lessons.openLesson(page, 'endgames/bishop-pawn?moves=b1a1-b3c2');
     await expect(lessons.state(page)).toContainText('finished this lesson');

@@ -122,7 +122,7 @@ test(
       await button(page, 'Send Reset Email').click();
       await expect(toast(page)).toContainText('Password reset email sent');
       const link = /\/reset-password\?token=\S+/.exec(await emailTo(EMAIL, 'Set a new password'))?.[0] ?? '';
-      for (const outcome of ['Password changed', 'expired or was used already']) {
+      for (const outcome of ['Password changed', 'expired or has already been used']) {
         await page.goto(link);
         await box(page, 'New Password*').fill('philidor-1');
         await box(page, 'Confirm Password*').fill('philidor-1');

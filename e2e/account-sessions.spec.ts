@@ -53,7 +53,7 @@ test('sessions that did not load are asked for again', async ({ page }) => {
   await openSettings(page);
   await serveJson(page, ACCOUNT_PATHS.sessions, 'no', 500);
   await page.reload();
-  await expect(main(page).getByText('Your sessions did not load.')).toBeVisible();
+  await expect(main(page).getByText('Your sessions could not be loaded.')).toBeVisible();
   await serveJson(page, ACCOUNT_PATHS.sessions, SESSIONS);
   await button(page, 'Try again').click();
   await expect(main(page).getByText('Safari on iPhone')).toBeVisible();

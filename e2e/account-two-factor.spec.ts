@@ -86,11 +86,11 @@ test('new recovery codes take the place of the old ones [ACC-10]', async ({ page
   await box(page, CODE).fill('123 456');
   const wrong = { message: 'The code is not right.', fields: { code: 'The code is not right.' } };
   await serveJson(page, ACCOUNT_PATHS.recoveryCodes, wrong, 400);
-  const requested = await sentBy(page, ACCOUNT_PATHS.recoveryCodes, () => button(page, 'Make New Codes').click());
+  const requested = await sentBy(page, ACCOUNT_PATHS.recoveryCodes, () => button(page, 'Create New Codes').click());
   expect(requested).toEqual({ currentPassword: 'opera-1858', code: '123 456' });
   await expect(box(page, CODE)).toHaveAccessibleDescription('The code is not right.');
   await serveJson(page, ACCOUNT_PATHS.recoveryCodes, { recoveryCodes: SETUP.recoveryCodes });
-  await button(page, 'Make New Codes').click();
+  await button(page, 'Create New Codes').click();
   await expect(main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(
     SETUP.recoveryCodes,
   );

@@ -94,11 +94,11 @@ test('settings that did not load can be loaded again', async ({ page }) => {
   await serveJson(page, CURRENT_USER_PATH, { username: 'morphy' });
   await serveJson(page, ACCOUNT_PATHS.account, 'down', 500);
   await page.goto('/account');
-  await expect(main(page).getByText('Your settings did not load.')).toBeVisible();
+  await expect(main(page).getByText('Your settings could not be loaded.')).toBeVisible();
   await serveJson(page, ACCOUNT_PATHS.account, ACCOUNT);
   await button(page, 'Try again').click();
   await expect(box(page, 'Lichess ID')).toHaveValue('paulmorphy');
-  await expect(main(page).getByText('Your settings did not load.')).toHaveCount(0);
+  await expect(main(page).getByText('Your settings could not be loaded.')).toHaveCount(0);
 });
 
 test('a session that is over says so, and leads to the sign-in', async ({ page }) => {

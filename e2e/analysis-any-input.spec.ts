@@ -17,7 +17,7 @@ const FILES = [
 const chooser = (page: Page): Locator => page.getByRole('group', { name: 'Choose the game to analyze' });
 const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Set up a position' });
 const fenField = (page: Page): Locator => editor(page).getByRole('textbox', { name: 'FEN' });
-const squares = (page: Page): Locator => editor(page).getByRole('grid', { name: 'Board to set up' });
+const squares = (page: Page): Locator => editor(page).getByRole('grid', { name: 'Setup board' });
 const square = (page: Page, name: string): Locator => squares(page).locator(`[data-square=${name}]`);
 
 /** The address of the newest game of somebody at a site, as its PGN names it. */
@@ -131,7 +131,7 @@ test('a link to a study gives its chapters, and one to a chapter opens it, by ke
 test('a study that is private, and a game that is not there, say so and leave the link', async ({ page }) => {
   await pgnField(page).fill('https://lichess.org/study/secretPr');
   await page.getByRole('button', { name: 'Open this study' }).click();
-  await expect(page.getByRole('alert')).toContainText('This study at Lichess is private');
+  await expect(page.getByRole('alert')).toContainText('This study on Lichess is private');
   await expect(pgnField(page)).toHaveValue('https://lichess.org/study/secretPr');
   await pgnField(page).fill('https://lichess.org/zzzzzzzz');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -144,7 +144,7 @@ test('a link to a game at Chess.com needs the name of a player, and finds it the
   await pgnField(page).fill(address);
   await expect(page.getByText('A link to a game on Chess.com')).toBeVisible();
   await page.getByRole('button', { name: 'Open this game' }).click();
-  await expect(page.getByRole('alert')).toContainText('gives no game by its link alone');
+  await expect(page.getByRole('alert')).toContainText('does not provide games by link alone');
   await expectNoSeriousFindings(page);
   await page.getByRole('textbox', { name: 'Username of White or Black' }).fill('KnightlyKarim');
   await page.getByRole('button', { name: 'Open this game' }).click();
@@ -153,7 +153,7 @@ test('a link to a game at Chess.com needs the name of a player, and finds it the
 
 test('a link to another site is said to be one', async ({ page }) => {
   await pgnField(page).fill('https://example.com/game/12');
-  await expect(page.getByText('This is a link to example.com, which we cannot read')).toBeVisible();
+  await expect(page.getByText('Links to example.com are not supported')).toBeVisible();
   await pgnField(page).fill('https://lichess.org/training');
   await expect(page.getByText('This is a link to Lichess, but not to a game')).toBeVisible();
 });
@@ -165,7 +165,7 @@ test('a name offers the newest games of both sites, and a name at a site those a
     'Newest games on Chess.com',
   ]);
   await page.getByRole('button', { name: 'Newest games on Lichess' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Lichess knows no player called KnightlyKarim.');
+  await expect(page.getByRole('alert')).toHaveText('Lichess has no player called KnightlyKarim.');
   await page.getByRole('button', { name: 'Newest games on Chess.com' }).click();
   await expect(chooser(page).getByRole('listitem')).toHaveCount(20);
   await pgnField(page).fill('lichess:GambitGustav');
@@ -242,7 +242,7 @@ test('a FEN typed in the editor is shown, and one that cannot be read says so', 
   await expect(fenField(page)).toHaveValue('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2');
   await expect(editor(page).getByRole('button', { name: 'Open on the board' })).toBeEnabled();
   await fenField(page).fill('4k3/8/8');
-  await expect(editor(page).getByText('The rows of this FEN cannot be read')).toBeVisible();
+  await expect(editor(page).getByText('This FEN is invalid')).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Open on the board' })).toBeDisabled();
 });
 

@@ -83,13 +83,13 @@ test('variations are moved up and down, made the main line, deleted, and all of 
   await expect(variation(page, 'e6')).toBeVisible();
   await tool(page, 'Move variation up').click();
   await expect(moves(page).getByRole('paragraph').first()).toHaveText('1... e6');
-  await tool(page, 'Make this the main line').click();
+  await tool(page, 'Make main line').click();
   await expect(main()).toContainText('e6');
   await expect(variation(page, 'e5')).toContainText('1... e5');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(main()).toContainText('e5');
-  await tool(page, 'Delete from this move on').click();
+  await tool(page, 'Delete from here').click();
   await expect(variation(page, 'e6')).toHaveCount(0);
   await expect(place(page, 'Move 1')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -101,7 +101,7 @@ test('variations are moved up and down, made the main line, deleted, and all of 
 test('what the engine said of a move stays with it when another becomes the main line', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await play(page, 'c7', 'c5');
-  await tool(page, 'Make this the main line').click();
+  await tool(page, 'Make main line').click();
   await expect(evaluation(page)).toHaveText('--');
   await variation(page, 'e5').getByRole('button', { name: 'e5', exact: true }).click();
   await expect(evaluation(page)).toHaveText('+0.4');

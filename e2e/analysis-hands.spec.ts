@@ -45,7 +45,7 @@ for (const hand of INPUT_MODES) {
       await hand.press(step(page, 'Forward one move'));
       await playMove(hand, grid(page), 'c7', 'c5');
       await expect(variation(page, 'c5')).toHaveText('1... c5');
-      await hand.press(button(page, 'Comment and signs'));
+      await hand.press(button(page, 'Comment and annotations'));
       await hand.write(page.getByRole('textbox', { name: /^Comment on/ }), 'The Sicilian.');
       await hand.press(button(page, 'Good move'));
       await hand.press(button(page, 'Draw arrows and circles'));
@@ -70,7 +70,7 @@ for (const hand of INPUT_MODES) {
       await hand.press(button(page, 'Learn from the mistakes'));
       const status = page.getByRole('region', { name: 'Mistake 1 of 1' }).getByRole('status');
       await playMove(hand, grid(page), 'b5', 'd7');
-      await expect(status).toHaveText('Bxd7+ is what was played. Try another move.');
+      await expect(status).toHaveText('Bxd7+ was played in the game. Try another move.');
       await hand.press(button(page, 'Hint'));
       await playMove(hand, grid(page), 'g5', 'f6');
       await expect(status).toHaveText('Bxf6 is the engine’s choice.');

@@ -25,9 +25,9 @@ test('a better move is looked for on the board until it is found, with hints, an
   await page.getByRole('button', { name: 'Learn from the mistakes' }).click();
   await expect(page.getByText('15.Bxd7+??Blunder was played. Find a better move for White.')).toBeVisible();
   await play(page, 'b5', 'd7');
-  await expect(status(page)).toHaveText('Bxd7+ is what was played. Try another move.');
+  await expect(status(page)).toHaveText('Bxd7+ was played in the game. Try another move.');
   await play(page, 'b3', 'b4');
-  await expect(status(page)).toHaveText('Qb4 loses too much as well. Try another move.');
+  await expect(status(page)).toHaveText('Qb4 isn’t good enough either. Try another move.');
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(board(page).locator('.cg-shapes circle')).toHaveCount(1);
   await page.getByRole('button', { name: 'One more hint' }).click();
@@ -39,7 +39,7 @@ test('a better move is looked for on the board until it is found, with hints, an
   await expect(page.getByText('1 mistake: 1 found with a hint.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to my games for training' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Show the move' }).click();
   await page.getByRole('button', { name: 'Play the line on the board' }).click();
   await expect(page.getByRole('region', { name: 'Moves' }).getByRole('paragraph').first()).toContainText(
@@ -51,7 +51,7 @@ test('a better move is looked for on the board until it is found, with hints, an
 test('a side without mistakes is told so', async ({ page }) => {
   await page.getByRole('button', { name: 'Learn from the mistakes' }).click();
   await page.getByRole('radio', { name: 'Black' }).click();
-  await expect(page.getByText('Black made no mistake or blunder that the engine knows better than.')).toBeVisible();
+  await expect(page.getByText('Black made no mistakes or blunders to learn from.')).toBeVisible();
 });
 
 test('keys lead from mistake to mistake', async ({ page }) => {
@@ -67,7 +67,7 @@ test('without the engine a move stays unjudged, and nothing is lost', async ({ p
   await page.getByRole('button', { name: 'Learn from the mistakes' }).click();
   await page.route('**/api/evaluation?**', (route) => route.abort());
   await play(page, 'b3', 'b4');
-  await expect(status(page)).toHaveText('The engine could not be reached, so nobody knows about Qb4. Try again.');
+  await expect(status(page)).toHaveText('The engine could not be reached, so Qb4 was not checked. Try again.');
   await play(page, 'g5', 'f6');
   await expect(status(page)).toHaveText('Bxf6 is the engine’s choice.');
 });

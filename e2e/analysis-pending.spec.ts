@@ -90,7 +90,7 @@ test('a result is shown before its last reasons, which come to the board of the 
   const why = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(2);
   await expect(why).toHaveText('--');
   await page.keyboard.press('m');
-  await expect(why).toHaveText('Looking closer…');
+  await expect(why).toHaveText('Analyzing further…');
   await joined.write(streamJudged(withReason()) + streamResult(withReason('Leaves the rook on d7.')));
   await expect(why).toContainText('Leaves the rook on d7.');
   await expect(page).toHaveURL(/path=/);
@@ -172,7 +172,7 @@ for (const how of ['cut', 'end'] as const) {
     await stream.write(streamBegin(10));
     await expect(page.getByText('10 of 34 positions')).toBeVisible();
     await stream[how]();
-    await expect(page.getByText('The connection was lost. Joining the analysis again…')).toBeVisible();
+    await expect(page.getByText('The connection was lost. Reconnecting to the analysis…')).toBeVisible();
     const toast = page.locator('[data-toast]').filter({ hasText: 'The connection to the server was lost' });
     // In steps that a toast outlasts, however late the page draws it.
     const step = async (): Promise<boolean> => {

@@ -260,12 +260,12 @@ test('a game with clocks has a chart of what each move took for each side, one w
   const clocked =
     '[TimeControl "180+2"]\n\n1. f3 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. g4 {[%clk 0:02:55.5]} Qh4# {[%clk 0:02:40]} 0-1';
   await openResult(page, { ...bareResult, pgn: clocked });
-  const chart = page.getByRole('region', { name: 'Time for each move' });
+  const chart = page.getByRole('region', { name: 'Time per move' });
   await expect(chart.getByRole('img', { name: 'White, in seconds' })).toHaveAccessibleDescription(
-    '6.5 s a move on average; longest Move 2, 6.5 s',
+    '6.5 s per move on average; longest Move 2, 6.5 s',
   );
   await expect(chart.getByRole('img', { name: 'Black, in seconds' })).toHaveAccessibleDescription(
-    '22 s a move on average; longest Move 2..., 22 s',
+    '22 s per move on average; longest Move 2..., 22 s',
   );
   await expectNoSeriousFindings(page);
   await page.getByRole('button', { name: '← New Analysis' }).click();

@@ -30,7 +30,7 @@ test('a player at Chess.com, chosen beside the name: cards while the scout goes 
     'href',
     'https://www.chess.com/member/knightlykarim',
   );
-  await expect(player).toContainText('Chess.com’s figures may be 12 hours old');
+  await expect(player).toContainText('Chess.com’s data may be 12 hours old');
   await expect(card(page, 'Time Management')).toContainText(/From \d+ games? with clocks/);
   await openTab(page, 'openings');
   expect(await repertoire(page).getByRole('button').count()).toBeGreaterThan(4);
@@ -60,8 +60,8 @@ test('the link of a profile chooses its site by itself', async ({ page }) => {
 });
 
 for (const [name, words] of [
-  ['NobodyAtAll', 'Chess.com knows no player called NobodyAtAll.'],
-  ['HurriedHugo', /Chess\.com asks us to wait\. Please try again in \d+ seconds\./],
+  ['NobodyAtAll', 'Chess.com has no player called NobodyAtAll.'],
+  ['HurriedHugo', /Chess\.com is limiting our requests\. Please try again in \d+ seconds\./],
 ] as const) {
   test(`${name} at Chess.com: the page says what is wrong, and Lichess can be scouted`, async ({ page }) => {
     await page.goto(`/scout?player=chesscom:${name}`);
@@ -89,7 +89,7 @@ test.describe('into a library', () => {
   const username = 'Chess.com username';
 
   test('come all games of a name, and later those since the last one', async ({ page }) => {
-    await expect(panel(page)).toContainText('Chess.com’s figures may be 12 hours old.');
+    await expect(panel(page)).toContainText('Chess.com’s data may be 12 hours old.');
     await panel(page).getByLabel(username).fill('https://www.chess.com/member/KnightlyKarim');
     await expect(panel(page).getByLabel(username)).toHaveValue('KnightlyKarim');
     await importButton(page).click();
@@ -106,7 +106,7 @@ test.describe('into a library', () => {
     await importButton(page).click();
     await expect(imports(page)).toContainText('49 games added');
     await expect(imports(page)).toContainText(
-      'Chess.com did not send the games of May 2026. They are requested again next time.',
+      'Chess.com did not send the games from May 2026. They will be requested again next time.',
     );
   });
 });

@@ -69,7 +69,7 @@ test('a guest is told what to do, the link makes the owner, who imports games', 
 
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(main(page)).toContainText('This installation has an owner already');
+    await expect(main(page)).toContainText('This installation already has an owner');
     await page.goto(`${url}/games?tab=import`);
     await expect(panel(page)).toContainText('Sign in as the owner to import games.');
     await panel(page).getByRole('link', { name: 'Sign in' }).click();
@@ -92,7 +92,7 @@ test('a link that is not whole, wrong or used says so', async ({ page }) => {
   await expect(main(page)).toContainText('This link is incomplete');
   await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: false });
   await page.goto(ADDRESS);
-  await expect(main(page)).toContainText('This installation has an owner already');
+  await expect(main(page)).toContainText('This installation already has an owner');
   await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
 });
 
@@ -111,7 +111,7 @@ test('a refusal is shown at its field, or below the form', async ({ page }) => {
   await expect(box(page, 'Confirm Password*')).toHaveAccessibleDescription("Passwords don't match");
   await box(page, 'Confirm Password*').fill('analytical-1');
   await button(page, 'Become the Owner').click();
-  await expect(main(page).getByRole('alert')).toHaveText(/^This link is not the one that the server printed\./);
+  await expect(main(page).getByRole('alert')).toHaveText(/^This is not the link that the server printed\./);
 });
 
 test('what is private says so to a guest, calmly, on every screen', async ({ page }) => {
@@ -126,7 +126,7 @@ test('what is private says so to a guest, calmly, on every screen', async ({ pag
     await expect(note).toBeVisible();
     await expect(note.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
     await expect(main(page).getByText('There is no user')).toHaveCount(0);
-    await expect(main(page).getByText('did not load')).toHaveCount(0);
+    await expect(main(page).getByText('could not be loaded')).toHaveCount(0);
   }
 });
 

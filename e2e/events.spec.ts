@@ -45,9 +45,9 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await page.getByRole('button', { name: 'Add event' }).click();
 
   await expect(page.getByRole('heading', { name: 'Riverside Open', level: 1 })).toBeVisible();
-  await page.getByLabel('A pairing list, or names one a line').fill(PAIRINGS);
+  await page.getByLabel('A pairing list, or one name per line').fill(PAIRINGS);
   await expect(page.getByText('Line 1: Dear all, here are the pairings')).toBeVisible();
-  await page.getByLabel('Which of them are you?').selectOption('Doe, Jane');
+  await page.getByLabel('Which player are you?').selectOption('Doe, Jane');
   await expect(page.getByLabel('Opponent of row 1')).toHaveValue('Smith, John');
   await expect(page.getByLabel('Color of row 1')).toHaveValue('black');
   await page.getByLabel('Opponent of row 3').fill('Talwade, Mira');
@@ -62,13 +62,13 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await page.getByRole('button', { name: 'Save round' }).click();
   await page.getByRole('link', { name: `Prepare against ${SAMPLE}` }).click();
   await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade&speed=blitz&event=1&round=\d+/);
-  await page.getByRole('button', { name: 'Keep with the event' }).click();
-  await expect(page.getByRole('button', { name: 'Kept with the event' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save to the event' }).click();
+  await expect(page.getByRole('button', { name: 'Saved to the event' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to Riverside Open, round 7' }).click();
 
   const card = roundCard(page, 7);
-  const lines = card.getByRole('region', { name: 'What was prepared' }).getByRole('listitem');
-  await expect(card.getByText(/^White against mira\.talwade, kept on /)).toBeVisible();
+  const lines = card.getByRole('region', { name: 'Prepared lines' }).getByRole('listitem');
+  await expect(card.getByText(/^White against mira\.talwade, saved on /)).toBeVisible();
   await expect(lines).toHaveText([/^Ruy Lopez You already play it1\.e4 e5 2\.Nf3 Nc6 3\.Bb5$/]);
   const game = card.getByRole('region', { name: 'The game' });
   const putIn = async (pgn: string): Promise<void> => {
@@ -78,10 +78,10 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await putIn('1. e4 e5 2. Ke3');
   await expect(game.getByText(/Invalid move in PGN: Ke3/)).toBeVisible();
   await putIn('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0');
-  await expect(game.getByText('Your line 1.e4 e5 2.Nf3 came up to its end, move 3.')).toBeVisible();
+  await expect(game.getByText('Your line 1.e4 e5 2.Nf3 was played to its end, move 3.')).toBeVisible();
   await game.getByRole('button', { name: 'Remove game' }).click();
   await putIn('1. e4 e5 2. Nf3 d6 3. d4 1-0');
-  const left = 'Your line 1.e4 e5 2.Nf3 came up to move 2; they left it with 2...d6. You had prepared 2...Nc6.';
+  const left = 'Your line 1.e4 e5 2.Nf3 was played up to move 2; they deviated with 2...d6. You had prepared 2...Nc6.';
   await expect(game.getByText(left)).toBeVisible();
   await expect(openRound(page, 7).getByTitle('Won')).toBeVisible();
   await expect(page.getByText(/3 rounds, score 1\/1/)).toBeVisible();
@@ -113,7 +113,7 @@ test('notes save themselves, look as they will, and lose nothing in two tabs', a
   await other.close();
 
   await notes.fill('from this tab');
-  const conflict = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(conflict).toContainText('from this tab');
   await expect(conflict).toContainText('from the other tab');
   await expectNoSeriousFindings(page);
@@ -136,9 +136,11 @@ test('notes that cannot be saved stay, and are saved later', async ({ page }) =>
   await page.goto(`/events/${event}`);
   await openRound(page, 1).click();
   const path = ({ pathname }: URL) => pathname.endsWith('/notes');
-  await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'The database does not answer' } }));
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is not responding' } }),
+  );
   await page.getByRole('textbox', { name: 'Notes' }).fill('stays');
-  await expect(page.getByText('Not saved. The database does not answer')).toBeVisible();
+  await expect(page.getByText('Not saved. The database is not responding')).toBeVisible();
   await page.unroute(path);
   await page.getByRole('button', { name: 'Save now' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -177,7 +179,7 @@ test('a game of the library against the opponent is suggested and put in', async
     .getByRole('button', { name: /^Choose the game against/ })
     .first()
     .click();
-  await expect(page.getByText('Nothing was prepared that could have come up.')).toBeVisible();
+  await expect(page.getByText('No lines were prepared for this game.')).toBeVisible();
   await expect(page.getByText('1 round, ')).toBeVisible();
   await page.getByRole('button', { name: 'Remove game' }).click();
   await expect(page.getByLabel('Paste its PGN')).toHaveValue(/1\. /);
@@ -186,15 +188,15 @@ test('a game of the library against the opponent is suggested and put in', async
 test('a list that could not be added stays, and a guest is told where events are kept', async ({ page }) => {
   const event = await addEvent(page);
   await page.goto(`/events/${event}`);
-  await page.getByLabel('A pairing list, or names one a line').fill('Doe, Jane');
-  await serveJson(page, `${EVENTS}/${event}/rounds`, { message: 'The database does not answer' }, 503);
+  await page.getByLabel('A pairing list, or one name per line').fill('Doe, Jane');
+  await serveJson(page, `${EVENTS}/${event}/rounds`, { message: 'The database is not responding' }, 503);
   await page.getByRole('button', { name: 'Add 1 round' }).click();
-  await expect(page.locator('[data-toast]')).toContainText('The database does not answer');
-  await expect(page.getByLabel('A pairing list, or names one a line')).toHaveValue('Doe, Jane');
+  await expect(page.locator('[data-toast]')).toContainText('The database is not responding');
+  await expect(page.getByLabel('A pairing list, or one name per line')).toHaveValue('Doe, Jane');
 
   await serveJson(page, EVENTS, { canWrite: false, events: [] });
   await page.goto('/events');
-  await expect(page.getByText('Events are kept with an account')).toBeVisible();
+  await expect(page.getByText('Events are saved in your account')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
 });
 

@@ -120,7 +120,7 @@ test('while nobody knows who is looking, neither Sign In nor Account is offered'
 test('the theme switch goes round, and its choice survives a reload', async ({ page }) => {
   await page.goto('/');
   const theme = header(page).getByRole('button', { name: /^Theme/ });
-  await expect(theme).toHaveAccessibleName('Theme: as the system');
+  await expect(theme).toHaveAccessibleName('Theme: system');
   await theme.click();
   await theme.click();
   await expect(theme).toHaveAccessibleName('Theme: dark');
@@ -177,7 +177,7 @@ test.describe('on a narrow screen', () => {
     await page.goto('/');
     await toggle(page).click();
     await expect(items(page)).toHaveText([...LINKS.map(([name]) => name), 'Account']);
-    const buttons = ['Sign Out', 'New Game', 'Theme: as the system'];
+    const buttons = ['Sign Out', 'New Game', 'Theme: system'];
     for (const name of buttons) await expect(header(page).getByRole('button', { name })).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(toggle(page)).toBeHidden();

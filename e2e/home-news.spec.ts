@@ -20,7 +20,7 @@ const NEWS: Home = {
   ],
   next: { eventId: 3, event: 'Club championship', day: '2026-11-28', opponent: 'Clara' },
 };
-const news = (page: Page) => page.getByRole('region', { name: 'Since last time', exact: true });
+const news = (page: Page) => page.getByRole('region', { name: 'Since your last visit', exact: true });
 
 test.beforeEach(({ page }) => asGuest(page));
 
@@ -28,7 +28,7 @@ test('says what is new, before everything else, with links', async ({ page }) =>
   await serveJson(page, HOME, NEWS);
   await openHome(page);
   await expect(news(page).getByRole('link')).toHaveText([
-    '4 new games of yours, RosalindRook at Lichess, since 16 Nov 2026',
+    '4 new games of yours, RosalindRook on Lichess, since 16 Nov 2026',
     '1 new game of KnightlyKarim since 15 Nov 2026',
     '7 puzzles from your games due for review',
     '1 puzzle from games of gambitgustav due for review',
@@ -73,7 +73,7 @@ test('stands in its place while it loads, says when it did not, and is read agai
   await page.reload();
   await expect(news(page).getByRole('status', { name: 'Loading' })).toBeVisible();
   await held.release({ message: 'Too busy' }, 503);
-  await expect(news(page)).toContainText('What is new did not load. Too busy');
+  await expect(news(page)).toContainText('What is new could not be loaded. Too busy');
   await serveJson(page, HOME, NEWS);
   await news(page).getByRole('button', { name: 'Try again' }).click();
   await expect(news(page).getByRole('link')).toHaveCount(5);

@@ -60,7 +60,7 @@ test('that does not come is said, a famous position stands in its place, and it 
 }) => {
   await serveJson(page, puzzlePaths.daily, { message: 'Too busy' }, 503);
   await page.goto('/');
-  await expect(daily(page)).toContainText('The puzzle of the day did not load. Too busy');
+  await expect(daily(page)).toContainText('The puzzle of the day could not be loaded. Too busy');
   await expect(daily(page).getByRole('img', { name: 'The final position of Morphy' })).toBeVisible();
   await expectNoSeriousFindings(page);
   await serveJson(page, puzzlePaths.daily, PLAIN_PUZZLE);

@@ -75,7 +75,7 @@ test.describe('a failure', () => {
       await serveOwner(page);
       await serveJson(page, OWN_PATHS.user, { message }, status);
       await page.goto('/');
-      await expect(card(page, 'Rating').getByRole('alert')).toContainText(`The rating did not load. ${message}`);
+      await expect(card(page, 'Rating').getByRole('alert')).toContainText(`The rating could not be loaded. ${message}`);
       await expect(card(page, 'Rating')).not.toContainText('1200');
       await expect(card(page, 'Performance')).toContainText('48%');
       await expect(rows(page)).toHaveCount(3);
@@ -89,7 +89,9 @@ test.describe('a failure', () => {
     const calls = callsTo(page, OWN_PATHS.games);
     await page.goto('/');
     const games = card(page, 'Recent Games');
-    await expect(games.getByRole('alert')).toContainText('The games did not load. The server could not do this.');
+    await expect(games.getByRole('alert')).toContainText(
+      'The games could not be loaded. The server could not complete this.',
+    );
     await expect(tiles(page).last()).toHaveText('Games DatabaseYour own games');
     await expect(card(page, 'Rating')).toContainText('1712');
     expect(calls).toHaveLength(1);
@@ -118,7 +120,7 @@ test.describe('a failure', () => {
       (route) => route.abort(),
     );
     await page.goto('/');
-    await expect(card(page, 'Rating')).toContainText('The rating did not load. The server cannot be reached.');
+    await expect(card(page, 'Rating')).toContainText('The rating could not be loaded. The server cannot be reached.');
   });
 
   freshTest('to load the code of the figures leaves the page whole', async ({ page }) => {

@@ -50,7 +50,7 @@ test('a move that throws the win away is said to do so, and is undone; a reload 
   await yourMove(page);
   await expect(button(page, 'Take back')).toBeDisabled();
   await play(page, 'e2e4');
-  const thrown = 'e4 throws the win away: the engine finds a draw now. Take back the move, or begin again.';
+  const thrown = 'e4 throws away the win: the engine now has a draw. Take back the move, or restart.';
   await expect(state(page)).toHaveText(thrown);
   await page.reload();
   await expect(state(page)).toHaveText(thrown);

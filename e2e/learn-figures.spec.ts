@@ -68,7 +68,7 @@ test.describe('Your Progress', () => {
 
   test('has 1654, marked as a sample, before the first attempt [LEARN-07]', async ({ page }) => {
     await openLearn(page, { attempts: [], progress: NO_PROGRESS });
-    await expect(progressCard(page)).toContainText('Nothing is measured yet');
+    await expect(progressCard(page)).toContainText('No data yet');
     await expect(progressCard(page)).toContainText('No attempts yet.');
     await expect(progressCard(page)).toContainText('1654Puzzle rating Sample');
     await expect(progressCard(page)).not.toContainText('From 0');
@@ -178,7 +178,7 @@ test.describe('a failing call', () => {
     await serveJson(page, PROGRESS, { message: 'Too busy' }, 503);
     await page.goto('/learn');
     await expect(lastAttempts(page)).toHaveCount(2);
-    await expect(progressCard(page).getByRole('alert')).toHaveText(/^Your figures did not load. Too busy/);
+    await expect(progressCard(page).getByRole('alert')).toHaveText(/^Your statistics could not be loaded. Too busy/);
     await serveJson(page, PROGRESS, servedProgress());
     await progressCard(page).getByRole('button', { name: 'Try again' }).click();
     await expect(progressCard(page)).toContainText('1587Puzzle rating ± 93');
@@ -192,7 +192,7 @@ test.describe('a failing call', () => {
     await page.goto('/learn');
     await expect(progressCard(page)).toContainText('Solved30 of 40');
     await expect(progressCard(page).getByRole('alert')).toHaveText(
-      /^Your attempts did not load. The server could not do this./,
+      /^Your attempts could not be loaded. The server could not complete this./,
     );
     await serveJson(page, ATTEMPTS, RATED);
     await progressCard(page).getByRole('button', { name: 'Try again' }).click();
@@ -203,7 +203,7 @@ test.describe('a failing call', () => {
     await serveLearn(page);
     for (const path of [PROGRESS, ATTEMPTS, puzzlePaths.themes]) await serveJson(page, path, 'no', 500);
     await page.goto('/learn');
-    await expect(themesCard(page).getByRole('alert')).toContainText('Your success did not load.');
+    await expect(themesCard(page).getByRole('alert')).toContainText('Your success could not be loaded.');
     await expect(themesCard(page).getByRole('listitem')).toHaveCount(5);
     await expect(themesCard(page)).toContainText('Sample');
     await expect(progressCard(page)).toContainText('1654');

@@ -45,7 +45,7 @@ test('a right move goes on with its sentence and the reply, a wrong one is undon
   await expect(practice(page)).toContainText('a3 isn’t the move in this line. Try again');
   await expect(square(page, 'a2')).toHaveAccessibleName('a2, white pawn');
   await help(page, 'Hint').click();
-  await expect(practice(page)).toContainText('It is a move of the knight on g1.');
+  await expect(practice(page)).toContainText('Move the knight on g1.');
   await help(page, 'Show the move').click();
   await expect(practice(page)).toContainText('The move is 2.Nf3.');
   await expect(page.locator('.cg-shapes line')).toHaveCount(1);
@@ -58,7 +58,7 @@ test('a right move goes on with its sentence and the reply, a wrong one is undon
   await expect(practice(page)).toContainText('b4 belongs to another line: Evans Gambit');
   for (const move of ['c2c3', 'd2d3', 'e1g1', 'f1e1']) await play(page, move);
   await expect(practice(page)).toContainText('6 of 7 moves right on the first try.');
-  await expect(practice(page)).toContainText('The chances are equal.');
+  await expect(practice(page)).toContainText('The position is equal.');
   await help(page, 'Again').click();
   await expect(practice(page)).toContainText('Your turn: find White’s move 1.');
   await expect(page.getByRole('heading', { name: 'Giuoco Pianissimo' })).toBeFocused();

@@ -53,7 +53,7 @@ test('an opening that the owner meets often says in how many games, counted over
   await expect(italian).toContainText('You face this often: 23 games');
   await expect(tiles(page, 'Black').filter({ hasText: 'French' })).toContainText('You faced this in 3 games');
   await expect(tiles(page, 'White').filter({ hasText: 'Ruy Lopez' })).not.toContainText('game');
-  await expect(section(page)).toContainText('Counted in 66 games of yours with a named opening');
+  await expect(section(page)).toContainText('From 66 games of yours with a named opening');
   expect(await placeInSection(italian)).toEqual(before);
 });
 
@@ -62,7 +62,7 @@ test('the tutorials are there also when the owner’s openings do not load [LEAR
   await serveOwner(page);
   await serveJson(page, OWN_PATHS.openings, { message: 'Too busy' }, 503);
   await page.goto('/learn');
-  await expect(section(page).getByRole('alert')).toContainText('How often you face them did not load. Too busy');
+  await expect(section(page).getByRole('alert')).toContainText('How often you face them could not be loaded. Too busy');
   await expect(tiles(page, 'White')).toHaveCount(8);
   await serveJson(page, OWN_PATHS.openings, [servedOpening({ gamesPlayed: 30 })]);
   await section(page).getByRole('button', { name: 'Try again' }).click();
@@ -78,7 +78,7 @@ test('an address without a tutorial says so and lists what there is [LEARN-11]',
 
 test('a line is stepped through by buttons and keys, with a sentence a move [LEARN-11]', async ({ page }) => {
   await openTutorial(page, 'italian-game');
-  const says = page.getByRole('region', { name: 'Moves and what they do' });
+  const says = page.getByRole('region', { name: 'Moves explained' });
   await expect(says).toContainText('The start position');
   await page.getByRole('button', { name: 'Forward one move' }).click();
   await expect(says).toContainText('1.e4 Takes a share of the center');
@@ -88,7 +88,7 @@ test('a line is stepped through by buttons and keys, with a sentence a move [LEA
     ['ArrowLeft', '1.e4 Takes'],
     ['End', '7...a6 Gives the bishop'],
     ['Home', 'The start position'],
-    ['ArrowDown', 'The chances are equal.'],
+    ['ArrowDown', 'The position is equal.'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(says).toContainText(text);
@@ -125,7 +125,7 @@ test('the address keeps the line and the move, and no trail of them [LEARN-11]',
 
 test('a trap is marked as one, its mistake too, and the lesson stands at its end [LEARN-11]', async ({ page }) => {
   await openTutorial(page, 'italian-game', 'line=legals-mate');
-  const says = page.getByRole('region', { name: 'Moves and what they do' });
+  const says = page.getByRole('region', { name: 'Moves explained' });
   await expect(page.getByText('Trap', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Bxd1 Mistake' }).click();
   await expect(says).toContainText('6...Bxd1 Mistake Takes the queen and is mated');

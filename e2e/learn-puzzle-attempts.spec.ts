@@ -14,7 +14,7 @@ import {
 import { callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
-const LATER = 'The attempt was not recorded yet: the server cannot be reached.';
+const LATER = 'The attempt has not been recorded yet: the server cannot be reached.';
 
 test.beforeEach(async ({ page }) => {
   await serveLearn(page);
@@ -157,7 +157,7 @@ test('a guest of an installation with accounts solves all the same, and is told 
 test('an attempt at a puzzle that is gone is said not to count, and the next one is solved as ever', async ({
   page,
 }) => {
-  const gone = 'This puzzle is no longer there; the attempt was not counted';
+  const gone = 'This puzzle no longer exists; the attempt was not counted';
   await serveJson(page, puzzlePaths.attempts, { message: gone }, 404);
   await page.goto('/learn');
   await pressMove(page, 'b3b7');

@@ -177,7 +177,7 @@ test.describe('the next puzzle', () => {
     const card = await open(page);
     await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
     await pressMove(page, 'b3b8');
-    await expect(card.getByText('The next puzzle comes by itself.')).toBeVisible();
+    await expect(card.getByText('The next puzzle opens automatically.')).toBeVisible();
     await expectPosition(page, 'queen b8');
     await page.clock.runFor(PAUSE);
     await expectPosition(page, 'rook e8');
@@ -195,7 +195,7 @@ test.describe('the next puzzle', () => {
       const card = await open(page);
       await pressMove(page, 'b3b8');
       await card.getByRole('button', { name: stay }).click();
-      await expect(card.getByText('The next puzzle comes by itself.')).toHaveCount(0);
+      await expect(card.getByText('The next puzzle opens automatically.')).toHaveCount(0);
       await page.clock.runFor(2 * PAUSE);
       await expect(card.getByRole('button', { name: 'Solved!' })).toBeVisible();
       expect(calls).toHaveLength(1);
@@ -210,7 +210,7 @@ test.describe('the next puzzle', () => {
     await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
-    await expect(card.getByText('The next puzzle comes by itself.')).toHaveCount(0);
+    await expect(card.getByText('The next puzzle opens automatically.')).toHaveCount(0);
   });
 
   test('waits for a press where things are not to move, and after a puzzle that a link leads to', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('the next puzzle', () => {
     await open(page, '/learn?puzzle=17');
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
-    await expect(card.getByText('The next puzzle comes by itself.')).toHaveCount(0);
+    await expect(card.getByText('The next puzzle opens automatically.')).toHaveCount(0);
   });
 
   test('comes by the key N, which stands under ?', async ({ page }) => {

@@ -106,7 +106,7 @@ test.describe('the streak', () => {
     await begin(page, 'streak');
     const skip = card(page).getByRole('button', { name: 'Skip' });
     await skip.click();
-    await expect(card(page).getByText('Skipped. There is no other skip.')).toBeVisible();
+    await expect(card(page).getByText('Skipped. That was your only skip.')).toBeVisible();
     await expect(skip).toBeDisabled();
     await solve(page, 1);
     await card(page).getByRole('button', { name: 'End run' }).click();
@@ -181,7 +181,7 @@ test.describe('the timed run', () => {
     await page.clock.runFor(20_000);
     await expect(time(page)).toHaveText('2:40');
     await play(page, 'b7', clickInTime);
-    await expect(card(page).getByText('That wasn’t best: 10 seconds off. Next puzzle.')).toBeVisible();
+    await expect(card(page).getByText('That wasn’t best: 10 seconds lost. Next puzzle.')).toBeVisible();
     await page.clock.runFor(500);
     await expect(time(page)).toHaveText('2:30');
     await solve(page, 1, clickInTime);
@@ -210,7 +210,7 @@ test.describe('the timed run', () => {
     await expect(card(page).getByRole('alert')).toHaveCount(0);
     await play(page, 'b8', clickInTime);
     await expect(card(page).getByText('The clock is stopped.')).toBeVisible();
-    await expect(card(page).getByRole('alert')).toContainText('The next puzzles did not load.');
+    await expect(card(page).getByRole('alert')).toContainText('The next puzzles could not be loaded.');
     await page.clock.runFor(60_000);
     await expect(time(page)).toHaveText('2:51');
     const next = await hold(page, runPaths.puzzles);
@@ -231,7 +231,7 @@ test.describe('the timed run', () => {
   test('whose first puzzles do not come offers to ask again, and no start', async ({ page }) => {
     await serveJson(page, runPaths.puzzles, { message: 'Too busy' }, 503);
     await page.goto('/learn?run=timed');
-    await expect(card(page).getByRole('alert')).toContainText('The puzzles did not load. Too busy');
+    await expect(card(page).getByRole('alert')).toContainText('The puzzles could not be loaded. Too busy');
     await expect(card(page).getByRole('button', { name: 'Start' })).toHaveCount(0);
     await serveSteps(page);
     await card(page).getByRole('button', { name: 'Try again' }).click();

@@ -25,7 +25,7 @@ test('View Statistics shows the sums of the recorded attempts [LEARN-10]', async
   await openStatistics(page);
   await expect(dialog(page)).toContainText('Attempts40');
   await expect(dialog(page)).toContainText('Solved75%30 of 40');
-  await expect(dialog(page)).toContainText('Mean time41 s');
+  await expect(dialog(page)).toContainText('Average time41 s');
   await expect(dialog(page)).toContainText('Streak3');
   await expect(dialog(page)).toContainText('From 40 attempts');
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('View Statistics draws the rating after each rated attempt, and says it in 
 test('View Statistics says so when nothing is recorded [LEARN-10]', async ({ page }) => {
   await openLearn(page, { attempts: [], progress: NO_PROGRESS });
   await openStatistics(page);
-  await expect(dialog(page)).toContainText('No attempts are recorded yet.');
+  await expect(dialog(page)).toContainText('No attempts yet.');
   await expect(dialog(page).getByRole('img')).toHaveCount(0);
 });
 
@@ -87,7 +87,7 @@ test('View Statistics that do not load can be tried again', async ({ page }) => 
   for (const path of [ATTEMPTS, PROGRESS]) await serveJson(page, path, { message: 'Too busy' }, 503);
   await page.goto('/learn');
   await openStatistics(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('Your figures did not load. Too busy');
+  await expect(dialog(page).getByRole('alert')).toContainText('Your statistics could not be loaded. Too busy');
   await serveJson(page, ATTEMPTS, RATED);
   await serveJson(page, PROGRESS, servedProgress());
   await dialog(page).getByRole('button', { name: 'Try again' }).click();

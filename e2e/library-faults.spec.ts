@@ -36,10 +36,10 @@ for (const [status, words] of [
 }
 
 test('the server’s own words come first', async ({ page }) => {
-  await serveJson(page, LIBRARY_PATHS.imports, { message: 'The disk of the server is full' }, 507);
+  await serveJson(page, LIBRARY_PATHS.imports, { message: 'The server’s disk is full' }, 507);
   await openImport(page);
   await paste(page, clubPgn(2));
-  await expect(alert(page)).toContainText('The disk of the server is full');
+  await expect(alert(page)).toContainText('The server’s disk is full');
 });
 
 test('the network goes during an upload: the text stays, and the next press sends it', async ({ page }) => {
@@ -107,7 +107,7 @@ test('the names found are offered; pressing one takes it', async ({ page }) => {
 });
 
 test('a failed import and a text without games say so', async ({ page }) => {
-  const message = 'Lichess has trouble at the moment (status 503). What came is kept.';
+  const message = 'Lichess is having problems at the moment (status 503). What came is kept.';
   const failed = servedImport({ id: 6, kind: 'lichess', label: 'RosalindRook', state: 'failed', message, known: 0 });
   const blank = servedImport({ id: 5, added: 0, known: 0 });
   await serveLibrary(page, { library: { imports: [failed, blank] } });

@@ -30,7 +30,7 @@ const pgnFile = (name: string, text: string) => ({
 
 test('pasted games take the place of the sample, reviewed one after the other', { tag: '@fast' }, async ({ page }) => {
   await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
-  await expect(panel(page)).toContainText('Sample games of an invented player');
+  await expect(panel(page)).toContainText('Sample games of a fictional player');
   await expect(panel(page)).toContainText('Your games replace the sample games');
 
   await pgnField(page).fill(clubPgn(12));

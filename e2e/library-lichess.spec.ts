@@ -35,7 +35,7 @@ test('a name that nobody has: in words, and the sample stays', async ({ page }) 
   await panel(page).getByLabel(username).fill('NobodyAtAll');
   await importButton(page).click();
   await expect(imports(page)).toContainText('Import failed: NobodyAtAll’s games from Lichess');
-  await expect(imports(page)).toContainText('Lichess knows no player called NobodyAtAll.');
+  await expect(imports(page)).toContainText('Lichess has no player called NobodyAtAll.');
   await expect(panel(page)).toContainText('187 games');
   await expect(panel(page).getByLabel(username)).toHaveValue('NobodyAtAll');
 });

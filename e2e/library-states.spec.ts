@@ -155,13 +155,13 @@ test('games that came by themselves are told of once, and a name can be left alo
   );
   await page.goto('/games');
   await page.getByRole('link', { name: '3 new games' }).click();
-  const line = panel(page).getByRole('list', { name: 'New games by themselves' });
-  await expect(line).toContainText('3 games came by themselves since 18 Nov 2026');
+  const line = panel(page).getByRole('list', { name: 'Automatic imports' });
+  await expect(line).toContainText('3 games imported automatically since 18 Nov 2026');
   await expect.poll(() => changes).toEqual([{ site: 'lichess', name: 'RosalindRook', isSeen: true }]);
   await expect(line).toContainText('Checked every few hours, last on 20 Nov 2026');
-  const choice = line.getByRole('checkbox', { name: /^New games of RosalindRook come from Lichess by themselves/ });
+  const choice = line.getByRole('checkbox', { name: /^Import new games of RosalindRook from Lichess automatically/ });
   await choice.click();
   await expect(choice).not.toBeChecked();
-  await expect(line).toContainText('3 games came by themselves');
+  await expect(line).toContainText('3 games imported automatically');
   expect(changes).toHaveLength(2);
 });

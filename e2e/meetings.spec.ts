@@ -51,12 +51,12 @@ test('the card goes from 0-0-0 to the real score, each game opens, and the sheet
   await page.goto(`/prepare?player=${SAMPLE}`);
   await expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
   await expect(card(page)).toContainText('4-4-3You against mira.talwade');
-  await expect(page.getByRole('region', { name: 'Form and clock' })).toContainText('where the ratings let expect');
+  await expect(page.getByRole('region', { name: 'Form and clock' })).toContainText('expected from the ratings');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'Head-to-Head: You have won 4, drawn 4 and lost 3 of 11 games. The last one was on 11 Oct 2026.',
+    'Head-to-Head: You have won 4, drawn 4 and lost 3 of 11 games. Last game: 11 Oct 2026.',
   );
   await page.getByRole('combobox', { name: 'My games' }).selectOption('none');
   await expect(page.getByText(/none of yours/).first()).toBeVisible();

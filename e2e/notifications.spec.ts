@@ -17,8 +17,8 @@ test('the address is confirmed, a digest comes, and its link ends them [ACC-08]'
   await test.step('nothing is promised before the address is confirmed', async () => {
     await page.goto('/account');
     const state = main(page).getByRole('status').filter({ hasText: 'confirm that' });
-    await expect(state).toContainText(`No email is sent yet: confirm that ${EMAIL} is yours.`);
-    await expect(state).toContainText('No mail server is set on this installation');
+    await expect(state).toContainText(`No emails are sent yet: confirm that ${EMAIL} is yours.`);
+    await expect(state).toContainText('No mail server is configured');
     await expectNoSeriousFindings(page);
     await state.getByRole('button', { name: 'Confirm Email' }).click();
     await expect(toast(page)).toContainText('Check your inbox');
@@ -31,7 +31,7 @@ test('the address is confirmed, a digest comes, and its link ends them [ACC-08]'
   });
 
   await test.step('a digest comes', async () => {
-    const digest = await emailTo(EMAIL, 'New for you at Outpost Pro');
+    const digest = await emailTo(EMAIL, 'New for you on Outpost Pro');
     expect(digest).toContain('The puzzle of the day is waiting for you.');
     await page.context().clearCookies();
     await page.goto(linkIn(digest, '/unsubscribe'));

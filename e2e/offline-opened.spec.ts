@@ -42,9 +42,9 @@ test('a puzzle solved without a network is sent when it is back, also after the 
   const [puzzle] = await keptPuzzles(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(strip(page)).toContainText('You are offline. What this page shows was saved on this device on');
+  await expect(strip(page)).toContainText('You are offline. This page shows data saved on this device on');
   await solve(page, puzzle!, click);
-  const note = puzzleCard(page).getByText('1 attempt waits on this device and is sent later.');
+  const note = puzzleCard(page).getByText('1 attempt is saved on this device and will be sent later.');
   await expect(note).toBeVisible();
   await expectNoSeriousFindings(page);
 
@@ -79,7 +79,7 @@ test('attempts that wait are sent from whatever page is opened next', async ({ p
   await context.setOffline(true);
   await page.reload();
   await solve(page, puzzle!, click);
-  await expect(puzzleCard(page).getByText('1 attempt waits')).toBeVisible();
+  await expect(puzzleCard(page).getByText('1 attempt is saved')).toBeVisible();
   await page.goto('/analysis');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
   await context.setOffline(false);
@@ -98,12 +98,12 @@ test('a study that was opened is read without a network, and what was not says s
   await context.setOffline(true);
   await page.goto('/');
   await expect(strip(page)).toContainText('You are offline.');
-  await strip(page).getByText('What is on this device').click();
+  await strip(page).getByText('Saved on this device').click();
   await strip(page).getByRole('link', { name: 'Taken along' }).click();
   await expect(page).toHaveURL(address.replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
   await expect(moves(page)).toContainText('the center');
-  await expect(strip(page)).toContainText('What this page shows was saved on this device on');
+  await expect(strip(page)).toContainText('This page shows data saved on this device on');
   await expectNoSeriousFindings(page);
 
   await page.goto('/studies/AAAAAAAAAAAAAAAAAAAAAA');
@@ -118,7 +118,7 @@ test('an analysis that was made is opened from the list of what is on this devic
   await expectInstalled(page);
   await context.setOffline(true);
   await page.goto('/');
-  await strip(page).getByText('What is on this device').click();
+  await strip(page).getByText('Saved on this device').click();
   await strip(page).getByRole('link', { name: 'Morphy – Duke Karl' }).click();
   await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('e5');
 });

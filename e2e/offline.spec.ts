@@ -146,7 +146,7 @@ test('a finished preparation is read without a network', async ({ page, context 
   const before = await sheet.innerText();
   await context.setOffline(true);
   await page.reload();
-  await expect(strip(page)).toContainText('What this page shows was saved on this device on');
+  await expect(strip(page)).toContainText('This page shows data saved on this device on');
   await expect(sheet.getByRole('region', { name: 'What to play', exact: true })).toBeVisible();
   expect(await sheet.innerText()).toBe(before);
   await expect(page.getByRole('region', { name: 'You have Black', exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test('a finished preparation is read without a network', async ({ page, context 
 
 test('installation is offered once, to somebody who has come back', async ({ page }) => {
   const hour = 60 * 60 * 1000;
-  const offer = page.locator('[data-toast]').filter({ hasText: 'Keep Outpost Pro at hand' });
+  const offer = page.locator('[data-toast]').filter({ hasText: 'Install Outpost Pro' });
   /** As Chromium tells that the application can be installed. */
   const tell = () =>
     page.evaluate(() => {

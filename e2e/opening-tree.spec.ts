@@ -76,7 +76,7 @@ test('moves are made on the board and by key', async ({ page }) => {
   await expect(tree(page)).toContainText('1 game here.');
   await press(page, 'g8');
   await press(page, 'f6');
-  await expect(tree(page)).toContainText('No game that fits reaches this position.');
+  await expect(tree(page)).toContainText('No matching game reaches this position.');
   await way(page).getByRole('button', { name: 'd4' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tree(page)).toContainText('1 game here.');
@@ -139,7 +139,7 @@ test('stands beside the board of a game, follows it, and leads into the tree', a
   await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(viewer(page)).toContainText('4 games here.');
   await viewer(page).getByRole('radio', { name: 'As Black' }).click();
-  await expect(viewer(page)).toContainText('No game that fits reaches this position.');
+  await expect(viewer(page)).toContainText('No matching game reaches this position.');
   await viewer(page).getByRole('radio', { name: 'As White' }).click();
   await viewer(page).getByRole('button', { name: /^e5, / }).click();
   await expect(page).toHaveURL(/moves=e2e4-e7e5/);
@@ -184,7 +184,7 @@ test('shows an opponent’s games at the board, and those that everybody has', a
   await explorer.getByRole('radio', { name: 'An opponent' }).click();
   await explorer.getByRole('combobox', { name: 'Opponent' }).fill('no name!');
   await explorer.getByRole('button', { name: 'Show' }).click();
-  await expect(explorer).toContainText('This is no name of a player.');
+  await expect(explorer).toContainText('This is not a player name.');
   await explorer.getByRole('combobox', { name: 'Opponent' }).fill(PLAYER);
   await page.keyboard.press('Enter');
   await expect(explorer.getByRole('button', { name: /^e4, 4 games/ })).toBeVisible();

@@ -173,7 +173,7 @@ test('the games of a weakness that do not load can be asked for again', async ({
   await weaknesses(page)
     .getByRole('button', { name: /Missed Forks/ })
     .click();
-  await expect(weaknesses(page).getByRole('alert')).toContainText('The games did not load. Not now');
+  await expect(weaknesses(page).getByRole('alert')).toContainText('The games could not be loaded. Not now');
   fails = false;
   await weaknesses(page).getByRole('button', { name: 'Try again' }).click();
   await expect(region(page, /^Games: /).getByRole('listitem')).toHaveText([/Other2/]);
@@ -245,7 +245,7 @@ test('a report that fails is no empty library: it says so, and can be asked for 
   await serveJson(page, LIBRARY_PATHS.report, { message: 'The database is on holiday' }, 503);
   await page.goto('/games');
   const report = page.getByRole('region', { name: 'Report' });
-  await expect(report).toContainText('The report on your games did not load. The database is on holiday');
+  await expect(report).toContainText('The report on your games could not be loaded. The database is on holiday');
   await expect(page.getByText('No games to show yet')).toHaveCount(0);
   await serveLibrary(page, { games: servedOwnGames(3) });
   await report.getByRole('button', { name: 'Try again' }).click();

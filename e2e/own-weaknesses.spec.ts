@@ -75,16 +75,16 @@ test('what is worse than others do it is told with how sure it is [OPA-04, OPA-0
     { figures: { report, tacticalWeaknesses: { missedForks: 9, poorEndgamePlay: 4 } } },
     'weaknesses',
   );
-  await expect(region(page, 'AI Insights')).toContainText('you miss forks 1.8 times as often, 18.0 of 100 chances');
+  await expect(region(page, 'AI Insights')).toContainText('you miss forks 1.8 times as often, 18.0 per 100 chances');
   const advice = region(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Advice: Tactical Skills' });
-  await expect(advice).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
+  await expect(advice).toContainText('You miss forks 1.8 times as often as players rated 1400–1599');
   await expect(advice.getByText('the true rate is from')).toBeHidden();
   await advice.getByText('How sure is this?').focus();
   await page.keyboard.press('Enter');
-  await expect(advice.getByText('the true rate is from 15.0 to 22.0 of 100 chances')).toBeVisible();
+  await expect(advice.getByText('the true rate is from 15.0 to 22.0 per 100 chances')).toBeVisible();
   await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
     /^Missed Forks/,
-    /^Poor Endgame Play.* by countLess often than others/,
+    /^Poor Endgame Play.* by countLess often than players rated/,
   ]);
 });
 

@@ -8,10 +8,10 @@ for (const [address, path, what] of [
 ] as const) {
   test(`${address} says why it could not be loaded, and asks again`, { tag: '@fast' }, async ({ page }) => {
     await asGuest(page);
-    await serveJson(page, path, { message: 'The database does not answer' }, 503);
+    await serveJson(page, path, { message: 'The database is not responding' }, 503);
     await page.goto(address);
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(`${what} could not be loaded. The database does not answer.`);
+    await expect(alert).toContainText(`${what} could not be loaded. The database is not responding.`);
     const calls = callsTo(page, path);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => calls.length).toBe(1);

@@ -94,9 +94,9 @@ test('an error has its count and its answer, leads to its games, and is a puzzle
   await expect(errors).not.toContainText('Nxe5');
   const square = (name: string) => errors.locator(`[data-square=${name}]`);
   for (const name of ['d2', 'd4']) await square(name).press('Enter');
-  await expect(errors.getByText('d4 is not it.')).toBeVisible();
+  await expect(errors.getByText('d4 is not the answer.')).toBeVisible();
   for (const name of ['f3', 'e5']) await square(name).press('Enter');
-  await expect(errors.getByText('That is it.')).toBeVisible();
+  await expect(errors.getByText('Correct.')).toBeVisible();
   await expect(errors).toContainText('Answer: Nxe5');
 });
 
@@ -105,11 +105,11 @@ test('a line says what it is worth and what that rests on; the rest leads to its
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
   const line = sheet(page, 'What to play').getByRole('button');
-  await expect(line).toContainText('worth 58% (3.0 points in 100 games more than usual)');
-  await expect(line).toContainText('comes up in 1 game of 2');
-  await expect(line).toContainText('met in 14 games');
+  await expect(line).toContainText('worth 58% (3.0 more points per 100 games than usual)');
+  await expect(line).toContainText('comes up in 1 of 2 games');
+  await expect(line).toContainText('faced in 14 games');
   await expect(line).toContainText('strong');
-  await expect(sheet(page, 'What to expect')).toContainText('They have hardly met 1.b3 (never); likely e5 60%.');
+  await expect(sheet(page, 'What to expect')).toContainText('They have hardly faced 1.b3 (never); likely e5 60%.');
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ test('the other color comes after the chosen one, and says where nothing was fou
     if (pathname.startsWith('/api/prepare/')) requested.push(searchParams.get('as'));
   });
   await page.goto('/prepare?player=RookRosa');
-  await expect(sheet(page, 'What to play', 'Black')).toContainText('No line was found that brings more');
+  await expect(sheet(page, 'What to play', 'Black')).toContainText('No line was found that is better');
   await expect(page.getByText('12 games of theirs with White, none of yours')).toBeVisible();
   expect(requested).toEqual(['white', 'black']);
   await page.getByRole('radio', { name: 'I am Black' }).click();
@@ -151,7 +151,7 @@ test('a color that could not be prepared says why, beside the one that could', a
 test('what has come stays when the stream breaks off, and can be asked for again', async ({ page }) => {
   await serve(page, [{ preparation: { ...prepared, isFinished: false } }]);
   await page.goto('/prepare?player=RookRosa');
-  await expect(page.getByRole('alert').filter({ hasText: 'The connection broke off.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was interrupted.' })).toBeVisible();
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
   await serve(page, [{ preparation: prepared }]);
   await page.getByRole('button', { name: 'Try again' }).click();

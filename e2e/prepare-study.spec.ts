@@ -96,16 +96,16 @@ test('from the sheet to a study: with consent the first time, in one click the s
   expect(made).toMatchObject({ name: `Black against ${SAMPLE}`, visibility: 'private' });
   expect(made!.chapters.map(({ pgn }) => parsePgn(pgn)[0])).toEqual(chapters.map(({ pgn }) => parsePgn(pgn)[0]));
   expect(new Set(made!.chapters.map(({ orientation }) => orientation))).toEqual(new Set(['black']));
-  await expect(study(page).getByRole('status')).toHaveText(`${chapters.length} chapters at Lichess.`);
+  await expect(study(page).getByRole('status')).toHaveText(`${chapters.length} chapters on Lichess.`);
   await expect(openLink(page)).toHaveAttribute('href', `${mock.url}/study/${made!.id}`);
 
   await page.reload();
   await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(1);
 
-  await study(page).getByRole('button', { name: 'Make another' }).click();
+  await study(page).getByRole('button', { name: 'Create another' }).click();
   await study(page).getByRole('combobox', { name: 'Who can see the study' }).selectOption('Unlisted');
-  await expect(study(page).getByRole('status')).toContainText('Whoever has its link will see it');
+  await expect(study(page).getByRole('status')).toContainText('Anyone with its link can see it');
   await makeButton(page).dblclick();
   await expect(openLink(page)).toBeVisible();
   expect((await mock.studies()).map(({ visibility }) => visibility)).toEqual(['private', 'unlisted']);
@@ -116,7 +116,7 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   const before = (await mock.studies()).length;
   await makeButton(page).click();
   await decide(page, 'Cancel');
-  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow it at Lichess' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You did not give permission on Lichess' })).toBeVisible();
   await expect(page).toHaveURL(`${address}${SHEET}&connection=lichess.denied`);
   await expect(makeButton(page)).toBeVisible();
   await expectNoSeriousFindings(page);
@@ -126,10 +126,10 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   await decide(page, 'Authorize');
   await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(before + 1);
-  await expect(page.getByText('You did not allow it')).toBeHidden();
+  await expect(page.getByText('You did not give permission')).toBeHidden();
 
   await mock.revokeTokens();
-  await study(page).getByRole('button', { name: 'Make another' }).click();
+  await study(page).getByRole('button', { name: 'Create another' }).click();
   await makeButton(page).click();
   await decide(page, 'Authorize');
   await expect(openLink(page)).toBeVisible();
@@ -151,7 +151,7 @@ test('nothing is made for whoever follows a link, nor by going back from the sit
   await page.goto(`${address}/prepare?player=${SAMPLE}&me=none&connection=lichess.made`);
   await expect(makeButton(page)).toBeVisible();
   await page.goto(`${address}/api/connections/lichess/callback?code=liu_x&state=y`);
-  await expect(page.getByRole('alert').filter({ hasText: 'came too late, or was for another window' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'came too late or belongs to another window' })).toBeVisible();
   expect(await mock.studies()).toHaveLength(before);
 });
 

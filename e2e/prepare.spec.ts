@@ -24,14 +24,14 @@ test('from a name to one sheet for White and Black, with lines on the board', as
     ['Black', 'White'],
   ] as const) {
     await expect(as(page, color)).toContainText(
-      new RegExp(`25 games of theirs with ${theirs}, .*newest of 29 Oct 2026`),
+      new RegExp(`25 games of theirs with ${theirs}, .*newest from 29 Oct 2026`),
     );
-    await expect(as(page, color).getByRole('img', { name: /^The likeliest position/ })).toBeVisible();
+    await expect(as(page, color).getByRole('img', { name: /^Most likely position/ })).toBeVisible();
     expect(await toPlay(page, color).getByRole('button').count()).toBeGreaterThan(2);
   }
   await expect(sheet(page, 'Form and clock')).toContainText('Last 10 games');
 
-  const files = page.getByRole('group', { name: 'Take it along' });
+  const files = page.getByRole('group', { name: 'Export' });
   for (const [name, head] of [
     ['PDF', '%PDF-'],
     ['PGN', '[Event '],

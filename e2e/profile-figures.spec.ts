@@ -84,8 +84,8 @@ test.describe('AI Tactical Analysis', () => {
     ]);
     await expect(tactics).toContainText('From 52 games analyzed for tactics');
     await expect(tactics.getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem')).toHaveText(['Fork4']);
-    await expect(tactics).toContainText('You miss skewers 1.8 times as often as others at 1400–1599');
-    await expect(tactics).toContainText('You make mistakes in the opening less often than others');
+    await expect(tactics).toContainText('You miss skewers 1.8 times as often as players rated 1400–1599');
+    await expect(tactics).toContainText('You make mistakes in the opening less often than players rated');
   });
 
   test('counts a level for 50 games, the badge all of them [LIM-11]', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('AI Tactical Analysis', () => {
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {
     const stats = servedStats({ reviewedGames: 0, tacticalStrengths: {}, tacticalWeaknesses: {} });
     await openProfile(page, { stats }, 'weaknesses');
-    await expect(card(page, 'AI Tactical Analysis').getByText('None seen')).toHaveCount(2);
+    await expect(card(page, 'AI Tactical Analysis').getByText('None found')).toHaveCount(2);
     await expect(card(page, 'AI Tactical Analysis')).toContainText('No games analyzed for tactics yet');
   });
 });

@@ -54,7 +54,9 @@ test.describe('a failure', () => {
       await serveOwner(page);
       await serveJson(page, OWN_PATHS.user, { message }, status);
       await page.goto('/profile');
-      await expect(card(page, 'Profile').getByRole('alert')).toContainText(`The profile did not load. ${message}`);
+      await expect(card(page, 'Profile').getByRole('alert')).toContainText(
+        `The profile could not be loaded. ${message}`,
+      );
       await expect(card(page, 'Overall Results')).toContainText('48%');
       await expect(figure(card(page, 'Rating by Format'), 'Rapid')).toHaveText('1712');
       await openProfileTab(page, 'Openings');
@@ -69,7 +71,7 @@ test.describe('a failure', () => {
     await page.goto('/profile');
     const overall = card(page, 'Overall Results');
     await expect(overall.getByRole('alert')).toContainText(
-      'The statistics did not load. The server could not do this.',
+      'The statistics could not be loaded. The server could not complete this.',
     );
     const without = 'The statistics couldn’t load.';
     await expect(card(page, 'Performance by Color')).toContainText(without);
@@ -90,7 +92,7 @@ test.describe('a failure', () => {
     await serveJson(page, OWN_PATHS.openings, { message: 'Too much to do' }, 503);
     await page.goto('/profile?tab=openings');
     await expect(card(page, 'Openings as White').getByRole('alert')).toContainText(
-      'The openings did not load. Too much to do',
+      'The openings could not be loaded. Too much to do',
     );
     await expect(page.getByText('openings recorded')).toHaveCount(0);
     await serveJson(page, OWN_PATHS.openings, servedOpenings());

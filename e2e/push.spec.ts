@@ -91,7 +91,7 @@ test('they are turned on by a press, stay on, and are turned off again [ACC-08]'
   await serveJson(page, PUSH_PATH, OFF);
   await openSettings(page);
   await expectInstalled(page);
-  await expect(device(page)).toContainText('Off. What you choose above can come to this device as well');
+  await expect(device(page)).toContainText('Off. The notifications chosen above can also be sent to this device');
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await serveJson(page, PUSH_PATH, ON);
   await button(page, 'Turn On').click();
@@ -176,7 +176,7 @@ test('that the setting did not load is said, and it can be tried again; axe find
   await withPushService(page);
   await serveJson(page, PUSH_PATH, { message: 'Too busy' }, 503);
   await openSettings(page);
-  await expect(main(page)).toContainText('This setting did not load. Too busy');
+  await expect(main(page)).toContainText('This setting could not be loaded. Too busy');
   await serveJson(page, PUSH_PATH, OFF);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(device(page)).toContainText('Off.');
@@ -187,7 +187,7 @@ test('what the server sends is shown, what is not of its form is not, and a pres
   page,
   context,
 }) => {
-  const message = { title: 'New for you at Outpost Pro', body: 'The puzzle of the day is waiting.', path: '/learn' };
+  const message = { title: 'New for you on Outpost Pro', body: 'The puzzle of the day is waiting.', path: '/learn' };
   await page.goto('/');
   await expectInstalled(page);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -85,7 +85,7 @@ test('a file that others have in part is counted so, and undone with its games',
 test('what is no file of games is refused with words', async ({ page }) => {
   await page.goto('/reference-games');
   await choose(page, file('picture.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1')), file('empty.pgn', ''));
-  await expect(page.getByRole('alert')).toContainText('picture.png: This is no PGN file.');
+  await expect(page.getByRole('alert')).toContainText('picture.png: This is not a PGN file.');
   await expect(page.getByRole('alert')).toContainText('empty.pgn: The file is empty');
 });
 

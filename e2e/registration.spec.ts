@@ -24,7 +24,7 @@ const openRegister = async (page: Page, mode: string, { isInvited = false, searc
 for (const [mode, search, words] of [
   ['closed', '', 'Registration is closed on this installation.'],
   ['invite', '', 'Registration needs an invitation on this installation.'],
-  ['invite', '?invitation=old', 'This invitation has expired or was used already.'],
+  ['invite', '?invitation=old', 'This invitation has expired or has already been used.'],
 ] as const) {
   test(`registration that is ${mode}${search} says so in place of the form`, async ({ page }) => {
     await openRegister(page, mode, { search });
@@ -106,7 +106,7 @@ test('the owner takes an invitation back', async ({ page }) => {
   await serveJson(page, `${INVITATIONS_PATH}/4`, '', 204);
   await openSettings(page, { id: 1 });
   const rows = main(page).getByRole('list', { name: 'Invitations' }).getByRole('listitem');
-  await expect(rows).toHaveText([/for Paul Open.*Works until 4 Dec 2026/, /for Adolf Used/]);
+  await expect(rows).toHaveText([/for Paul Open.*Valid until 4 Dec 2026/, /for Adolf Used/]);
   await serveJson(page, INVITATIONS_PATH, []);
   await button(page, 'Revoke for Paul').click();
   await expect(rows).toHaveCount(0);

@@ -5,7 +5,7 @@ import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const ADDRESS = '/reset-password?token=aB12cD34eF56gH78iJ90kL12';
-const USED = 'This link has expired or was used already. Please ask for a new one.';
+const USED = 'This link has expired or has already been used. Please ask for a new one.';
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
@@ -43,14 +43,14 @@ test('a link that was used says so, and leads to a new one', async ({ page }) =>
   await box(page, 'Confirm Password*').fill('philidor-1');
   await button(page, 'Set Password').click();
   await expect(main(page).getByRole('alert')).toContainText(USED);
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await main(page).getByRole('link', { name: 'Request a new link' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
 
 test('a link that was cut off says so, and leads to a new one', async ({ page }) => {
   await page.goto('/reset-password?token=');
   await expect(main(page)).toContainText('This link is incomplete');
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await main(page).getByRole('link', { name: 'Request a new link' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
 

@@ -72,12 +72,14 @@ test('what our own server counted becomes advice, with its games [SCT-11]', asyn
   await openReport(page, { figures: { report: findings } }, 'prepare');
   const recommendations = card(page, 'AI Strategic Recommendations');
   const advice = recommendations.getByRole('list', { name: /^Advice on time/ });
-  await expect(advice).toContainText('They make mistakes in rook endgames 1.8 times as often as others at 1400–1599');
+  await expect(advice).toContainText(
+    'They make mistakes in rook endgames 1.8 times as often as players rated 1400–1599',
+  );
   await expect(advice).toContainText('(40 games)');
   await advice.getByText('How sure is this?').click();
   await expect(advice).toContainText('from 900 rated games of players rated 1400 to 1599');
   await expect(recommendations.getByRole('list', { name: 'Advice on openings' })).toContainText(
-    'They score 20% in 30 games of the Ruy Lopez with White, where they usually score 50% against such opponents; 26% is likely.',
+    'They score 20% in 30 games of the Ruy Lopez with White; against similar opponents they usually score 50%. Estimated true score: 26%.',
   );
 });
 
@@ -96,11 +98,11 @@ test('the box names what was missed most by count, beside how often others miss 
     figures: { report: findingsWith([rateFinding('missed.fork', verdict)]) },
   });
   await openReport(page, served('weakness'), 'tactics');
-  await expect(strategy(page)).toContainText('Others at 1400–1599: 1 in as many games.');
+  await expect(strategy(page)).toContainText('Players rated 1400–1599: 1 in as many games.');
   await expect(strategy(page)).not.toContainText('by count');
   await openReport(page, served('strength'), 'tactics');
   await expect(strategy(page)).toContainText('Primary weakness by countFork2 missed opportunities');
-  await expect(strategy(page)).toContainText('Others at 1400–1599: 4 in as many games.');
+  await expect(strategy(page)).toContainText('Players rated 1400–1599: 4 in as many games.');
 });
 
 test('the box names the tactic missed most with its count, ties as first seen [SCT-12]', async ({ page }) => {
@@ -173,7 +175,7 @@ test('what was measured takes the place of the general advice, with its games [S
     },
   };
   await openReport(page, served, 'time');
-  await expect(card(page, 'Time Pressure Strategy')).toContainText('6.8 blunders in 100 moves (of 310 moves)');
+  await expect(card(page, 'Time Pressure Strategy')).toContainText('6.8 blunders per 100 moves (of 310 moves)');
   await expect(card(page, 'Time Pressure Strategy')).toContainText('From 48 games with clocks');
   await expect(card(page, 'Endgame Approach')).toContainText('Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses');
   for (const [title, words] of STATIC.slice(0, 2)) {

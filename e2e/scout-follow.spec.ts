@@ -35,7 +35,7 @@ const SERVED: Follows = {
       player: 'GoneGambler',
       newGames: 0,
       checkedAt: '2026-07-01T18:00:00.000Z',
-      failure: 'GoneGambler’s account at Lichess is closed, so the games cannot be read.',
+      failure: 'GoneGambler’s Lichess account is closed, so the games cannot be read.',
     },
   ],
 };
@@ -80,7 +80,7 @@ test('the report tells what has come since the last look, and that it has been s
   await serveJson(page, `${FOLLOWS}/seen`, '', 204);
   const seen = page.waitForRequest((request) => request.url().endsWith(`${FOLLOWS}/seen`));
   await openReport(page, { games: servedGames(12) });
-  await expect(page.getByText('3 new games since you last looked.')).toBeVisible();
+  await expect(page.getByText('3 new games since your last visit.')).toBeVisible();
   expect((await seen).postDataJSON()).toEqual({ player: PLAYER, seenUntil: '2026-07-01T12:00:00.000Z' });
   await expectNoSeriousFindings(page);
 });

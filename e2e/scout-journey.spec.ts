@@ -106,8 +106,8 @@ test('the same player once more is there at once, from the address', { tag: '@fa
 });
 
 for (const [name, words] of [
-  ['NobodyAtAll', 'Lichess knows no player called NobodyAtAll.'],
-  ['BrokenServerSue', 'Lichess has trouble at the moment (status 503)'],
+  ['NobodyAtAll', 'Lichess has no player called NobodyAtAll.'],
+  ['BrokenServerSue', 'Lichess is having problems at the moment (status 503)'],
 ] as const) {
   test(`${name}: the page says what is wrong, and the next scout works [STATE-02]`, async ({ page }) => {
     await page.goto(`/scout?player=${name}`);
@@ -121,6 +121,6 @@ for (const [name, words] of [
 
 test('a stream that breaks off leaves what came, and a word about it', async ({ page }) => {
   await page.goto('/scout?player=CutShortCara');
-  await expect(page.getByText('The connection to Lichess broke off.')).toBeVisible();
+  await expect(page.getByText('The connection to Lichess was interrupted.')).toBeVisible();
   await expect(overview(page)).toContainText('Total games4latest');
 });

@@ -17,7 +17,7 @@ const join = async (page: Page, site: string, name: string): Promise<void> => {
   await names(page).getByRole('button', { name: 'Also plays as…' }).click();
   await names(page).getByLabel('Site of the other name').selectOption({ label: site });
   await names(page).getByRole('textbox', { name: 'Other name' }).fill(name);
-  await names(page).getByRole('button', { name: 'Join' }).click();
+  await names(page).getByRole('button', { name: 'Add' }).click();
 };
 
 test('a person of three sources has one report, by source, and none of the ratings in a sum with others', async ({
@@ -41,7 +41,7 @@ test('a person of three sources has one report, by source, and none of the ratin
     /FlaggedFlora\s*Chess\.com\s*6 games, .*rated \d+/,
     /Talwade, Mira\s*Reference games\s*12 games, .*rated \d+/,
   ]);
-  await expect(names(page)).toContainText('ratings are those at Lichess alone');
+  await expect(names(page)).toContainText('ratings are only those from Lichess');
   await expectNoSeriousFindings(page);
 
   await openTab(page, 'openings');
@@ -68,12 +68,12 @@ test('who was joined once is known again by each of the names, also in another t
   await join(page, 'Chess.com', 'no name');
   await expect(names(page).getByRole('alert')).toContainText('2 to 30 letters');
   await names(page).getByRole('textbox', { name: 'Other name' }).fill('FlaggedFlora');
-  await names(page).getByRole('button', { name: 'Join' }).click();
+  await names(page).getByRole('button', { name: 'Add' }).click();
   await expect(rows(page)).toHaveCount(2);
 
   await names(other).getByRole('link', { name: 'Show together with FewGamesFarah (Lichess)' }).click();
   await expect(rows(other)).toHaveCount(2);
-  await names(other).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
+  await names(other).getByRole('button', { name: 'Remove FlaggedFlora on Chess.com' }).click();
   await expect(rows(other)).toHaveCount(0);
   await expect(other.getByRole('link', { name: /^Show together/ })).toHaveCount(0);
 });
@@ -81,5 +81,5 @@ test('who was joined once is known again by each of the names, also in another t
 test('a name that a site does not know takes nothing from the others', async ({ page }) => {
   await page.goto(`/scout?player=${FARAH},chesscom:NobodyAtAll`);
   await expect(totalGames(page)).toContainText('Total games12');
-  await expect(page.getByText('Chess.com knows no player called NobodyAtAll.')).toBeVisible();
+  await expect(page.getByText('Chess.com has no player called NobodyAtAll.')).toBeVisible();
 });

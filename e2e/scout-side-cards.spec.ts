@@ -243,7 +243,7 @@ test('counts stand beside others and drop nothing, findings speak of what others
 
 test('where nothing stands out against others, the findings say so [A93]', async ({ page }) => {
   await openFigures(page, { tacticalWeaknesses: { missedForks: 12 } });
-  await expect(card(page, 'Three things to know')).toContainText(/None stands out in \d+ games?; by count/);
+  await expect(card(page, 'Three things to know')).toContainText(/No clear weakness in \d+ games?; sorted by count/);
 });
 
 test('a thing to know has its newest position on a board, what was played and what was there, and leads to the game', async ({
@@ -291,7 +291,7 @@ test('Time Management has the time by phase and the blunders by time left, besid
   await openReport(page, { figures: { report: { clockUse, findings: { ...findings, clock } } } }, 'time');
   const time = card(page, 'Time Management');
   await expect(figure(time, 'Opening')).toHaveText('4.1s');
-  await expect(time).toContainText('400 moves; others at 1400–1599: 3.9s');
+  await expect(time).toContainText('400 moves; players rated 1400–1599: 3.9s');
   await expect(figure(time, 'Under a tenth left')).toHaveText('11.3');
   await expect(time).not.toContainText('Over half left');
 });

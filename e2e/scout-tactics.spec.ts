@@ -64,12 +64,12 @@ test('the lists show all that was counted, each beside what others do [SCT-18, S
     'tactics',
   );
   await expect(weaknesses(page)).toHaveText([
-    /^Missed Forks\s*Moderate weaknessOthers at 1400–1599: 10 in as many games\.18$/,
-    /^Missed Skewers\s*Moderate weakness by countOthers at 1400–1599: 10 in as many games\.11$/,
-    /^Hanging Pieces\s*Moderate weakness by countOthers at 1400–1599: 20 in as many games\.10$/,
+    /^Missed Forks\s*Moderate weaknessPlayers rated 1400–1599: 10 in as many games\.18$/,
+    /^Missed Skewers\s*Moderate weakness by countPlayers rated 1400–1599: 10 in as many games\.11$/,
+    /^Hanging Pieces\s*Moderate weakness by countPlayers rated 1400–1599: 20 in as many games\.10$/,
   ]);
   await expect(strengths(page)).toHaveText([
-    /^Pins\s*Strong execution by countMissed 1\.8 times as often as by others/,
+    /^Pins\s*Strong execution by countMissed 1\.8 times as often as by players rated/,
   ]);
 });
 
@@ -98,7 +98,7 @@ test('missed tactics of the games are counted under the name of their weakness [
 
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {
   await openReport(page, {}, 'tactics');
-  await expect(profile(page).getByText('None seen')).toHaveCount(3);
+  await expect(profile(page).getByText('None found')).toHaveCount(3);
 });
 
 test('a weakness leads to its moves: the position before each stands in the viewer', async ({ page }) => {
@@ -148,5 +148,5 @@ test('an allowed tactic has its count, and leads to the positions in which it wa
 
 test('allowed tactics that nobody has looked for are not called none', async ({ page }) => {
   await openReport(page, { figures: { report: { tactics: { ...NONE, games: 3 } } } }, 'tactics');
-  await expect(profile(page)).toContainText('Not looked for in these games yet');
+  await expect(profile(page)).toContainText('Not checked in these games yet');
 });

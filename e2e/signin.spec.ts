@@ -110,7 +110,7 @@ test('without an answer nobody blames the credentials', async ({ page }) => {
   await page.route(`**${SIGN_IN_PATH}`, (route) => route.abort());
   await fill(page);
   await submit(page);
-  await expect(toast(page)).toContainText('The server did not answer. Please try again.');
+  await expect(toast(page)).toContainText('The server did not respond. Please try again.');
 });
 
 test('whoever has no account finds the registration [SIGN-06]', async ({ page }) => {

@@ -27,12 +27,12 @@ freshTest(
   async ({ page }) => {
     await freshTest.step('somebody new gets an account, and is signed in', async () => {
       await signInWithSite(page);
-      await expect(toast(page)).toContainText('Your account was created, and your name at Lichess is linked.');
+      await expect(toast(page)).toContainText('Your account was created and linked to your Lichess account.');
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
     });
     await freshTest.step('the first steps are shown until they are skipped', async () => {
-      await expect(firstSteps(page)).toContainText(`You are ${NAME} at Lichess.`);
+      await expect(firstSteps(page)).toContainText(`You are ${NAME} on Lichess.`);
       for (const name of ['Your names', 'Import games', 'Your board']) {
         await expect(firstSteps(page).getByRole('link', { name })).toBeVisible();
       }
@@ -91,7 +91,7 @@ freshTest('whose username is taken chooses another', async ({ page }) => {
   // User 1 is called owner.
   await signInWithSite(page, 'Owner');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Choose a Username');
-  await expect(main(page)).toContainText('You are Owner at Lichess.');
+  await expect(main(page)).toContainText('You are Owner on Lichess.');
   await expectNoSeriousFindings(page);
   await box(page, 'Username').fill('owner');
   await button(page, 'Create Account').click();
@@ -110,7 +110,7 @@ freshTest('who does not allow it is back at the sign-in, with the reason', async
   await page.goto('/signin');
   await button(page, 'Continue with Lichess').click();
   await decide(page, 'Cancel');
-  await expect(page.getByRole('alert')).toContainText('You did not allow it at Lichess');
+  await expect(page.getByRole('alert')).toContainText('You did not give permission on Lichess');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await expectNoSeriousFindings(page);
 });

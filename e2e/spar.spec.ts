@@ -24,7 +24,7 @@ test('their own move, then the engine’s where they have not been; undone, begu
 
   await page.goto('/prepare/spar?player=mira.talwade&moves=a2a4-h7h5-h2h4-a7a5');
   await play(page, 'g2', 'g3');
-  await expect(page.getByText(/is the engine’s, limited to 1908\./)).toBeVisible();
+  await expect(page.getByText(/is an engine move, limited to 1908\./)).toBeVisible();
   await page.getByRole('button', { name: 'Analyze this game' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

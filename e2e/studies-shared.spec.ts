@@ -56,7 +56,7 @@ test('a study shared by its link opens in another browser, to be read and copied
   await context.close();
 
   await page.getByRole('radio', { name: 'Public' }).click();
-  await expect(page.getByText('Everybody can read and copy it')).toBeVisible();
+  await expect(page.getByText('Everyone can read and copy it')).toBeVisible();
   const another = await elsewhere(browser, baseURL);
   const reader = await another.newPage();
   await reader.goto('/studies');

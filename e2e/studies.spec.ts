@@ -76,7 +76,7 @@ test('what two tabs write at once is shown with both, and nothing of it is lost'
   await expect.poll(() => unsavedIn(other)).toEqual([]);
 
   await play(page, 'c2', 'c4');
-  const conflict = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(conflict).toContainText('c4');
   await expect(conflict).toContainText('d4');
   await expectNoSeriousFindings(page);
@@ -104,7 +104,7 @@ test('what two tabs write at once is shown with both, and nothing of it is lost'
   await page.keyboard.press('End');
   await play(page, 'b2', 'b3');
   await expect(conflict).toContainText('a3');
-  await button(page, 'Take what was saved').click();
+  await button(page, 'Use the saved version').click();
   await expect(moves(page)).toContainText('a3');
   await expect(moves(page)).not.toContainText('b3');
 });
@@ -122,7 +122,7 @@ test('what was changed in a chapter that another tab deletes becomes a chapter a
   await other.close();
 
   await play(page, 'g1', 'f3');
-  const conflict = page.getByRole('alert').filter({ hasText: 'was deleted meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'was deleted in another tab' });
   await expect(conflict).toContainText('Nf3');
   await page.reload();
   await expect(chapters(page)).toHaveCount(1);
@@ -192,11 +192,11 @@ test('a name that two tabs change is shown with both', async ({ page, context })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('heading', { name: 'From the other tab', level: 1 })).toBeVisible();
   await button(page, 'Save').click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Saved meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Saved version' });
   await expect(conflict).toContainText('From the other tab');
   await expect(conflict).toContainText('# Plan');
   await expect(page.getByLabel('Name*')).toHaveValue('From this tab');
-  await button(page, 'Save what is written here').click();
+  await button(page, 'Save your version').click();
   await expect(page.getByRole('heading', { name: 'From this tab', level: 1 })).toBeVisible();
 });
 
@@ -236,7 +236,7 @@ for (const hand of INPUT_MODES) {
       await expect.poll(() => unsavedIn(other)).toEqual([]);
       await page.bringToFront();
       await playMove(hand, grid(page), 'c2', 'c4');
-      const conflict = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+      const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
       await expect(conflict).toContainText('d4');
       await hand.press(button(page, 'Keep mine as a new chapter'));
       await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);

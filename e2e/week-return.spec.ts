@@ -9,7 +9,7 @@ import { expect, freshTest as test } from './support/test';
 
 const DAY = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-const news = (page: Page) => page.getByRole('region', { name: 'Since last time', exact: true });
+const news = (page: Page) => page.getByRole('region', { name: 'Since your last visit', exact: true });
 
 /** Imports the games of a name, follows a player and adds an event, through the server's calls. */
 const settleIn = async (page: Page, address: string): Promise<void> => {
@@ -58,7 +58,7 @@ test('whoever comes back after a week sees what is new and gets there', async ({
 
   await page.goto(address);
   await expect(news(page).getByRole('link')).toHaveText([
-    /^4 new games of yours, GambitGustav at Lichess, since /,
+    /^4 new games of yours, GambitGustav on Lichess, since /,
     /^2 new games of LoadLena01 since /,
     '3 puzzles from games of loadlena01 due for review',
     /^Next in Riverside Open: .*, against Clara Mistry$/,

@@ -56,7 +56,7 @@ describe('outpost analyze', () => {
   });
 
   it('exits with 3 when there is no game', async () => {
-    expect(await runWith('  \n')).toEqual({ code: 3, stdout: '', stderr: 'There is no game in the text\n' });
+    expect(await runWith('  \n')).toEqual({ code: 3, stdout: '', stderr: 'The text contains no games\n' });
   });
 
   it('exits with 2 when the file cannot be read', async () => {

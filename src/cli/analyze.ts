@@ -26,8 +26,8 @@ const HELP = `Usage: outpost analyze FILE [--mode fast|accurate] [--json]
 
 Analyzes every game of a PGN file with Stockfish. FILE may be - for standard input.
 
-  --mode MODE  fast: depth 12 a position; accurate: half a second a position (default)
-  --json       one JSON document a game, each on its own line
+  --mode MODE  fast: depth 12 per position; accurate: 0.5 s per position (default)
+  --json       one JSON document per game, one per line
   --help       this text
 
 Examples:
@@ -71,7 +71,7 @@ export const analyze = defineCommand({
   parse: parseAnalyze,
   run: async ({ file, mode, isJson }, config) => {
     const readings = readPgn(await readText(file));
-    if (readings.length === 0) throw new CommandError(EXIT.refused, 'There is no game in the text');
+    if (readings.length === 0) throw new CommandError(EXIT.refused, 'The text contains no games');
     return withEngines(config, async (pool, signal) => {
       const { cache, close } = await openCache(config);
       try {

@@ -45,7 +45,7 @@ describe('outpost backup', () => {
       await write();
       await setTimeout(1);
     }
-    expect(await ending).toEqual({ code: 0, stdout: `${dataDir} is copied into ${folder}\n`, stderr: '' });
+    expect(await ending).toEqual({ code: 0, stdout: `${dataDir} was copied to ${folder}\n`, stderr: '' });
     expect(written.length).toBeGreaterThan(before.length);
 
     const copy = await open(folder);

@@ -7,9 +7,9 @@ import { CommandError, defineCommand, EXIT, onlyPositional, terminal } from './c
 const HELP = `Usage: outpost backup FOLDER
 
 Copies the installation in DATA_DIR into FOLDER, which it creates: the database as it is at this moment,
-the secret that signs sessions, and the emails. The server may go on running and writing meanwhile.
+the secret that signs sessions, and the emails. The server may keep running meanwhile.
 
-FOLDER is a data folder itself. To go back to it, stop the server, put a copy of FOLDER in
+FOLDER is itself a data folder. To restore it, stop the server, put a copy of FOLDER in
 DATA_DIR's place, and start the server again.
 
   --help  this text
@@ -41,7 +41,7 @@ export const backup = defineCommand({
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(EXIT.failed, `The copy could not be made: ${reason}`);
     }
-    terminal.print(`${dataDir} is copied into ${folder}`);
+    terminal.print(`${dataDir} was copied to ${folder}`);
     return EXIT.done;
   },
 });

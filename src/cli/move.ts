@@ -5,8 +5,8 @@ import { CommandError, defineCommand, EXIT, interruptSignal, terminal, UsageErro
 const HELP = `Usage: DATABASE_URL=postgres://… outpost move
 
 Copies the embedded installation in DATA_DIR into the PostgreSQL database that DATABASE_URL names,
-which has no tables yet: all of it and counted, or nothing. The server is stopped before, and is
-started with the same two settings afterwards. What is in DATA_DIR stays as it is.
+which must be empty: either everything, checked by row counts, or nothing. Stop the server first, and
+start it with the same two settings afterwards. DATA_DIR is not changed.
 
   --help  this text
 
@@ -53,7 +53,7 @@ const describeRefusal = (refusal: MoveProblem, dataDir: string): string => {
     case 'source-missing':
       return `There is no database in ${dataDir}`;
     case 'source-in-use':
-      return `The database in ${dataDir} is in use: stop the server first, what it writes would stay behind`;
+      return `The database in ${dataDir} is in use: stop the server first, or what it writes would not be moved`;
     case 'source-older':
       return `The database in ${dataDir} is of an older version: start and stop this version on it without DATABASE_URL first`;
     case 'source-newer':

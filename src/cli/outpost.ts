@@ -18,7 +18,7 @@ const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'prepare',
-    description: 'say what to play against a player',
+    description: 'suggest what to play against a player',
     load: async () => (await import('./prepare')).prepare,
   },
   {

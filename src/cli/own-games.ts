@@ -21,7 +21,7 @@ export const readOwnGames = async (file: string): Promise<PlayerGames> => {
   const readings = readPgn(text, 'import');
   for (const reading of readings) {
     if (!reading.ok) terminal.printError(formatPgnProblem(reading.error));
-    else if (reading.cut) terminal.printError(`${formatPgnProblem(reading.cut)}; the moves before it count`);
+    else if (reading.cut) terminal.printError(`${formatPgnProblem(reading.cut)}; the moves before it are used`);
   }
   const games = toPlayerGames(readings);
   if (games === undefined) throw new CommandError(EXIT.refused, `There is no game with a player’s name in ${file}`);

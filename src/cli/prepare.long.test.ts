@@ -73,9 +73,7 @@ describe('outpost prepare', () => {
     const { code, stdout, stderr } = await start(['mira.talwade', '--as', 'white', '--me', mine]).ending;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/\n {2}Form: Last 10 games: \d+ won/);
-    expect(stdout).toContain(
-      'Head-to-Head: You have won 1, drawn 0 and lost 0 of 1 game. The last one was on 3 Jan 2026.',
-    );
+    expect(stdout).toContain('Head-to-Head: You have won 1, drawn 0 and lost 0 of 1 game. Last game: 3 Jan 2026.');
   });
 
   it('writes one game with variations, from my games in a file', async () => {
@@ -117,7 +115,7 @@ describe('outpost prepare', () => {
     const mockServer = await startMockServer({ gamesPerSecond: Infinity });
     onTestFinished(() => mockServer.close());
     const { code, stderr } = await start(['NobodyAtAll', '--as', 'white'], { LICHESS_URL: mockServer.url }).ending;
-    expect([code, stderr]).toEqual([3, expect.stringContaining('Lichess knows no player called NobodyAtAll.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('Lichess has no player called NobodyAtAll.')]);
   });
 
   it('refuses a file in which nobody is named', async () => {

@@ -23,20 +23,20 @@ import { DEFAULT_SITE, parsePlayer, type Scouting, SITES, withScouting } from '.
 const HELP = `Usage: outpost prepare [SITE:]NAME --as white|black [--me [SITE:]NAME|games.pgn]
                        [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]
 
-Says what to play against a player: lines, repeated errors, and what to expect.
+Suggests what to play against a player: lines, repeated errors, and what to expect.
 SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 
   --as         the color that you play
-  --me         whose games are yours: a player, or a file that ends in .pgn, of which
-               the games of the most frequent name are taken
-  --games      of each player 50, 200, 1000 or all, and after it, with commas between:
+  --me         your own games: a player, or a .pgn file, whose most frequent name is
+               taken as yours
+  --games      of each player 50, 200, 1000 or all, and then, separated by commas:
                speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
-  --speed      of the game to come: ${KNOWN_SPEEDS.join(', ')}
+  --speed      of the upcoming game: ${KNOWN_SPEEDS.join(', ')}
   --json       one JSON document: opponent, color, games, lines, errors, expect
   --pgn FILE   one game with variations, comments and arrows
   --pdf FILE   a sheet of both colors to print, two pages at most
-  --paper      of the sheet: a4 (if nothing is said) or letter
+  --paper      of the sheet: a4 (default) or letter
   --help       this text
 
 Examples:

@@ -27,7 +27,7 @@ describe('outpost puzzles import', () => {
     const folder = temporaryFolder();
     const path = write(folder, `${lichessRows(0, 3)}${'bad row\n'.repeat(25)}`);
     const first = await start(folder, path).ending;
-    expect(first.stdout).toBe('28 rows: 3 puzzles added, 0 there already, 25 refused\n');
+    expect(first.stdout).toBe('28 rows: 3 puzzles added, 0 already there, 25 refused\n');
     expect(first.stderr.match(/^line \d+: 1 fields instead of 10$/gm)).toHaveLength(20);
     expect(first.stderr).toContain('and 5 more; --problems FILE writes all of them');
     expect(first.code).toBe(0);
@@ -64,7 +64,7 @@ describe('outpost puzzles import', () => {
     const { code, stdout, stderr } = await ending;
     const kept = await countInBuckets(db);
     expect(kept).toBeLessThan(rows);
-    expect([code, stdout]).toEqual([130, `${kept} rows: ${kept} puzzles added, 0 there already, 0 refused\n`]);
+    expect([code, stdout]).toEqual([130, `${kept} rows: ${kept} puzzles added, 0 already there, 0 refused\n`]);
     expect(stderr).toContain('Interrupted; start it again to continue.');
     expect((await start(folder, path).ending).stdout).toContain(`${rows} rows: ${rows} puzzles added`);
   });
@@ -86,7 +86,7 @@ describe('outpost puzzles import', () => {
       await setTimeout(1); // Yields to the rest of the process.
     }
     const { code, stdout } = await ending;
-    expect([code, stdout]).toEqual([0, '20000 rows: 20000 puzzles added, 0 there already, 0 refused\n']);
+    expect([code, stdout]).toEqual([0, '20000 rows: 20000 puzzles added, 0 already there, 0 refused\n']);
     expect(written.length).toBeGreaterThan(1);
     expect(await findPuzzles(db, written)).toHaveLength(written.length);
   });
@@ -111,7 +111,7 @@ describe('outpost puzzles import', () => {
     }
     expect(await rowsRead()).toBeLessThan(rows);
     const { code, stdout } = await start(folder, path).ending;
-    expect([code, stdout]).toEqual([0, `${rows} rows: ${rows} puzzles added, 0 there already, 0 refused\n`]);
+    expect([code, stdout]).toEqual([0, `${rows} rows: ${rows} puzzles added, 0 already there, 0 refused\n`]);
     expect(await countInBuckets(db)).toBe(rows);
     const picked = new Set<number>();
     for (let place = 0; place < 1000; place += 1) picked.add((await pickPuzzle(db, {}, place / 1000))?.id ?? 0);
@@ -125,7 +125,7 @@ it.skipIf(!existsSync(REAL))(
   'reads all rows of a piece of Lichess’ own file',
   async () => {
     const { code, stdout } = await start(temporaryFolder(), REAL).ending;
-    expect([code, stdout]).toEqual([0, '1499 rows: 1499 puzzles added, 0 there already, 0 refused\n']);
+    expect([code, stdout]).toEqual([0, '1499 rows: 1499 puzzles added, 0 already there, 0 refused\n']);
   },
   60_000,
 );

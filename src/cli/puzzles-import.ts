@@ -70,7 +70,7 @@ const importFile = async (
 
 const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
   const { rowsRead, added, known, refused } = outcome.state;
-  terminal.print(`${rowsRead} rows: ${added} puzzles added, ${known} there already, ${refused} refused`);
+  terminal.print(`${rowsRead} rows: ${added} puzzles added, ${known} already there, ${refused} refused`);
   switch (outcome.kind) {
     case 'done':
       return EXIT.done;

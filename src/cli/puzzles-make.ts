@@ -181,9 +181,9 @@ const conclude = ({ signal, depth }: PuzzlesMakeRun, counts: Counts): ExitCode =
   terminal.printError(`${countsOf(counts)}; ${dropped} more were not confirmed at depth ${depth}`);
   if (signal.aborted) return EXIT.interrupted;
   if (failure !== undefined) {
-    terminal.printError(`The engine could not go on (${failure})`);
+    terminal.printError(`The engine could not continue (${failure})`);
     return EXIT.failed;
   }
-  if (games + refused === 0) terminal.printError('There is no game in the text');
+  if (games + refused === 0) terminal.printError('The text contains no games');
   return refused > 0 || games === 0 ? EXIT.refused : EXIT.done;
 };

@@ -35,7 +35,7 @@ describe('outpost scout chesscom:NAME', () => {
   it('says what is wrong and exits with 1', async () => {
     const { code, stdout, stderr } = await scoutAtChesscom('chesscom:HurriedHugo');
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('Chess.com asks us to wait.');
+    expect(stderr).toContain('Chess.com is limiting our requests.');
   });
 });
 
@@ -57,17 +57,17 @@ describe('outpost scout', () => {
   it('prints it as text for people', async () => {
     const { code, stdout } = await (await scoutAt('QuietlyCutQuinn')).ending;
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^QuietlyCutQuinn\n4 games, 4 analyzed\nThe connection to Lichess broke off/);
+    expect(stdout).toMatch(/^QuietlyCutQuinn\n4 games, 4 analyzed\nThe connection to Lichess was interrupted/);
     expect(stdout).toMatch(/^Results +4 games: \+\d+ =\d+ -\d+, \d+% won$/m);
     expect(stdout).toMatch(/^Form +Won \d+ of last 4 games \(\d+% win rate\)$/m);
     expect(stdout).toMatch(/^Accuracy +\d+\.\d% \(4 games\): opening \d+%/m);
   });
 
   it.each([
-    ['NobodyAtAll', 3, 'Lichess knows no player called NobodyAtAll.'],
-    ['BrokenServerSue', 1, 'Lichess has trouble at the moment'],
+    ['NobodyAtAll', 3, 'Lichess has no player called NobodyAtAll.'],
+    ['BrokenServerSue', 1, 'Lichess is having problems at the moment'],
     ['nowhere:GambitGustav', 2, 'There is no such site: nowhere:GambitGustav'],
-    ['two words', 3, 'Lichess knows no player called two words.'],
+    ['two words', 3, 'Lichess has no player called two words.'],
   ])('says what is wrong with %s and exits with %d', async (name, exit, words) => {
     const { code, stdout, stderr } = await (await scoutAt(name)).ending;
     expect(stdout).toBe('');

@@ -33,9 +33,9 @@ Analyzes the last 50 games of a player and reports how they play.
 SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 
-  --games      50, 200, 1000 or all, and after it, with commas between: speeds, rated or casual,
+  --games      50, 200, 1000 or all, and then, separated by commas: speeds, rated or casual,
                since:YYYY-MM-DD; for example 200,blitz,rapid,rated
-  --deep       wait for the deeper look at every game, a few minutes more
+  --deep       wait for the deeper analysis of every game, a few minutes more
   --json       one JSON document: games, insights, tournaments
   --help       this text
 
@@ -189,7 +189,7 @@ const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => 
 const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
   if (averageSeconds === undefined || lowShare === undefined) return [];
-  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare}% of games under a tenth of the time`;
+  const words = `${averageSeconds.toFixed(1)} s per move, ${lowShare}% of games under a tenth of the time`;
   return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 

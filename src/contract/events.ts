@@ -32,7 +32,7 @@ export const eventMessages = {
   badLink: 'A link begins with https:// or http://.',
   endsBefore: 'The last day is before the first one.',
   longNotes: `Notes have at most ${EVENT_LIMITS.notes.toLocaleString('en')} characters.`,
-  longPgn: `The game has more than ${EVENT_LIMITS.pgn.toLocaleString('en')} characters. Please leave its comments away.`,
+  longPgn: `The game has more than ${EVENT_LIMITS.pgn.toLocaleString('en')} characters. Please remove its comments.`,
   longList: `The list has more than ${EVENT_LIMITS.pasted.toLocaleString('en')} characters.`,
 } as const;
 

@@ -11,8 +11,8 @@ export const DEFAULT_DIFFICULTY = 3;
 export const TIME_SPENT = { solved: 60, failed: 30 } as const;
 
 export const puzzleMessages = {
-  noPuzzle: 'There is no puzzle like that',
-  gone: 'This puzzle is no longer there; the attempt was not counted',
+  noPuzzle: 'There is no such puzzle',
+  gone: 'This puzzle no longer exists; the attempt was not counted',
 } as const;
 
 export const puzzlePaths = {

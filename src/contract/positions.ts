@@ -42,7 +42,7 @@ const speeds = z.string().transform((text, context): readonly Speed[] => {
   const names = text.split(',').map((name) => name.trim());
   const known = names.filter(isSpeed);
   if (known.length === names.length) return known;
-  context.addIssue({ code: 'custom', message: `Expected some of ${SPEEDS.join(', ')}, with commas between` });
+  context.addIssue({ code: 'custom', message: `Expected some of ${SPEEDS.join(', ')}, separated by commas` });
   return z.NEVER;
 });
 

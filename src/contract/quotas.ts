@@ -56,14 +56,14 @@ export const MAX_TACTIC_POSITIONS = 50;
 const formatNumber = (value: number): string => value.toLocaleString('en-US');
 
 export const quotaMessages = {
-  imports: `${QUOTAS.imports} imports are in progress already. Please wait until one of them is finished.`,
+  imports: `${QUOTAS.imports} imports are already in progress. Please wait until one of them has finished.`,
   importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
-  importsOfClient: `More than ${QUOTAS.importsOfClient.tries} imports within an hour. Please wait a while, or put several files into one.`,
-  waitingBytes: `The imports in progress have ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
-  referenceFiles: `${QUOTAS.referenceFiles} of your reference files are being read already. Please wait until one of them is finished.`,
+  importsOfClient: `More than ${QUOTAS.importsOfClient.tries} imports within an hour. Please wait a while, or combine several files into one.`,
+  waitingBytes: `The imports in progress already have ${QUOTAS.waitingBytes / 1_000_000} MB of text. Please wait until one of them has finished.`,
+  referenceFiles: `${QUOTAS.referenceFiles} of your reference files are already being read. Please wait until one of them has finished.`,
   referenceFilesOfAll: 'The server has too many reference files to read. Please try again later.',
-  referenceGames: `There are ${formatNumber(QUOTAS.referenceGames)} reference games already. Games that were read are kept; undo another file to make room.`,
+  referenceGames: `There are already ${formatNumber(QUOTAS.referenceGames)} reference games. Games that were read are kept; undo another file to make room.`,
   games: `The library is full: it has ${formatNumber(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
-  keptGames: `The library and its deleted games have ${formatNumber(QUOTAS.keptGames)} games already. Deleted games are kept for a day: please try again tomorrow.`,
+  keptGames: `The library and its deleted games already have ${formatNumber(QUOTAS.keptGames)} games. Deleted games are kept for a day: please try again tomorrow.`,
   attempts: 'Too many attempts. Please take a break and try again later.',
 } as const;

@@ -30,7 +30,7 @@ export const studyMessages = {
   noName: 'Please give it a name.',
   longNotes: `Notes have at most ${formatNumber(STUDY_LIMITS.notes)} characters.`,
   longPgn: `A chapter has at most ${formatNumber(STUDY_LIMITS.pgn)} characters. Please split it.`,
-  tooManyStudies: `You have ${STUDY_LIMITS.studies} studies already. Please delete one; it counts for a day.`,
+  tooManyStudies: `You already have ${STUDY_LIMITS.studies} studies. Please delete one; deleted ones count for a day.`,
   tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${formatNumber(STUDY_LIMITS.pgnOfStudy)} characters.`,
   tooMuchText: `All your studies together have at most ${formatNumber(STUDY_LIMITS.pgnOfUser)} characters.`,
 } as const;

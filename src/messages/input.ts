@@ -6,11 +6,10 @@ export const inputTexts = {
   'input.study-link': 'A link to a study on {label}',
   'input.chapter-link': 'A link to a chapter of a study on {label}',
   'input.player-link': 'A link to a player on {label}: the newest games of {name}',
-  'input.name': 'The username {name}: choose where the newest games are',
+  'input.name': 'The username {name}: choose a site for the newest games',
   'input.name-at': 'The newest games of {name} on {label}',
-  'input.no-such-site': 'Games from {site} cannot be read here. Please write one of: {known}.',
-  'input.unknown-link':
-    'This is a link to {host}, which we cannot read: copy the PGN of the game there and paste it here.',
+  'input.no-such-site': 'Games from {site} are not supported here. Please use one of: {known}.',
+  'input.unknown-link': 'Links to {host} are not supported: copy the PGN of the game there and paste it here.',
   'input.no-game-behind':
     'This is a link to {label}, but not to a game, a study or a player there. Open the game and copy its address.',
   'input.position': 'A position, {side} to move',
@@ -19,7 +18,7 @@ export const inputTexts = {
   'input.fetch-study': 'Open this study',
   'input.newest-on': 'Newest games on {label}',
   'input.asking': 'Waiting for {label}…',
-  'input.too-large-together': 'These files are larger than {megabytes} MB together. Please choose fewer of them.',
+  'input.too-large-together': 'Together these files are larger than {megabytes} MB. Please choose fewer.',
 } as const;
 
 export type InputMessage = MessageOf<typeof inputTexts>;

@@ -5,21 +5,21 @@ import { type MessageOf, type SentenceOf, sentencesOf } from './message';
 
 export const lessonTexts = {
   'endgame.task.win':
-    'You play {color, select, white {White} other {Black}} against the engine. Win: go on until the king is mated.',
+    'You play {color, select, white {White} other {Black}} against the engine. Win: play until checkmate.',
   'endgame.task.draw':
-    'You play {color, select, white {White} other {Black}} against the engine. Hold the draw: go on until the game is drawn.',
+    'You play {color, select, white {White} other {Black}} against the engine. Hold the draw: play until the game is drawn.',
   'endgame.mate': 'Checkmate. You have finished this lesson.',
-  'endgame.mated': 'Checkmate: the engine has won. Take back your last move, or begin again.',
+  'endgame.mated': 'Checkmate: the engine has won. Take back your last move, or restart.',
   'endgame.held':
-    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty moves without a capture or a pawn’s move}}. You have finished this lesson.',
+    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty-move rule}}. You have finished this lesson.',
   'endgame.drawn':
-    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty moves without a capture or a pawn’s move}}. The win is gone.',
-  'endgame.win-gone': '{san} throws the win away: the engine finds a draw now. Take back the move, or begin again.',
+    'Draw: {draw, select, stalemate {stalemate} material {insufficient material} repetition {threefold repetition} other {fifty-move rule}}. The win is gone.',
+  'endgame.win-gone': '{san} throws away the win: the engine now has a draw. Take back the move, or restart.',
   'endgame.too-late':
-    'The fifty-move rule leaves {left, plural, one {# move} other {# moves}}, and the engine finds no mate in time. Take back some moves, or begin again.',
-  'endgame.loses': '{san} loses: the engine finds a win now. Take back the move, or begin again.',
+    'The fifty-move rule leaves {left, plural, one {# move} other {# moves}}, and the engine finds no mate in time. Take back some moves, or restart.',
+  'endgame.loses': '{san} loses: the engine now has a win. Take back the move, or restart.',
   'endgame.is-mated':
-    '{san} loses: the engine mates in {moves, plural, one {# move} other {# moves}}. Take back the move, or begin again.',
+    '{san} loses: the engine mates in {moves, plural, one {# move} other {# moves}}. Take back the move, or restart.',
 } as const;
 
 export const lessonSentence: SentenceOf<EndgameMessage, typeof lessonTexts> = sentencesOf(lessonTexts);
@@ -32,12 +32,12 @@ export const tutorialTexts = {
   'practice.wrong-move': '{san} isn’t the move in this line. Try again, or ask for a hint.',
   'practice.other-line': '{san} belongs to another line: {line}. Find the move in this line.',
   'practice.piece':
-    'It is a move of the {piece, select, king {king} queen {queen} rook {rook} bishop {bishop} knight {knight} other {pawn}} on {square}.',
-  'practice.move': 'The move is {move}. Play it on the board to go on.',
+    'Move the {piece, select, king {king} queen {queen} rook {rook} bishop {bishop} knight {knight} other {pawn}} on {square}.',
+  'practice.move': 'The move is {move}. Play it on the board to continue.',
   'practice.all-right': 'All {of} moves right on the first try.',
   'practice.score': '{right} of {of} moves right on the first try.',
 
-  'claim.equal': 'The chances are equal.',
+  'claim.equal': 'The position is equal.',
   'claim.white is slightly better': 'White is slightly better.',
   'claim.black is slightly better': 'Black is slightly better.',
   'claim.white is better': 'White is better.',
@@ -54,7 +54,7 @@ const studyTexts = {
     '{studies, plural, one {{studies} study is} other {{studies} studies are}} saved on this device only. Add {studies, plural, one {it} other {them}} to your account to have {studies, plural, one {it} other {them}} everywhere.',
   'study.deleted': '{name} was deleted',
   'study.not-saved': 'Not saved: {why}',
-  'study.split': 'The games were put into {studies} studies: one has at most {chapters} chapters.',
+  'study.split': 'The games were split into {studies} studies: each has at most {chapters} chapters.',
   'study.skipped': '{games, plural, one {{games} game was} other {{games} games were}} skipped.',
   'study.kept-mine': '{name} (mine)',
   'study.part': '{name} ({part})',

@@ -3,17 +3,17 @@ import { PLATFORM } from '../contract/sites';
 import { type MessageOf, sentencesOf } from './message';
 
 export const digestTexts = {
-  'digest.subject': 'New for you at Outpost Pro',
+  'digest.subject': 'New for you on Outpost Pro',
   'digest.greeting': 'Hello {name},',
   'digest.daily': 'The puzzle of the day is waiting for you.',
   'digest.due': '{puzzles, plural, one {{puzzles} puzzle is} other {{puzzles} puzzles are}} due for review.',
   'digest.imported':
-    '{games, plural, one {{games} new game} other {{games} new games}} of {name} at {label} {games, plural, one {was} other {were}} imported.',
+    '{games, plural, one {{games} new game} other {{games} new games}} of {name} on {label} {games, plural, one {was} other {were}} imported.',
   'digest.analyzed': '{games, plural, one {{games} of your games was} other {{games} of your games were}} analyzed.',
   'digest.followed': '{name}, whom you follow, has {games, plural, one {{games} new game} other {{games} new games}}.',
   'digest.round': 'Your next round in {event} is on {day}.',
   'digest.round-against': 'Your next round in {event} is on {day}, against {opponent}.',
-  'digest.why': 'You get this at most once a day, because of the notifications that are on in your settings: {link}',
+  'digest.why': 'You get this at most once a day because notifications are turned on in your settings: {link}',
   'digest.unsubscribe': 'Unsubscribe from these emails: {link}',
 } as const;
 
@@ -23,9 +23,9 @@ export const digestSentence: (message: DigestMessage) => string = sentencesOf(di
 
 /** Product news, oldest first. Entries are appended and never removed. */
 export const NEWS: readonly string[] = [
-  `You can sign in with your account at ${PLATFORM.label}: link it in your settings.`,
-  'Notifications are sent now: at most one email a day, about what is new for you.',
-  'Notifications can come to your devices as well: turn them on there in your settings.',
+  `You can sign in with your ${PLATFORM.label} account: link it in your settings.`,
+  'Notifications by email or on your devices: at most one email a day with what is new for you.',
+  'Notifications can also be sent to your devices: turn them on there in your settings.',
 ];
 
 export const pushTexts = {
@@ -46,7 +46,7 @@ export const pushBody = ([first = '', ...others]: readonly string[]): string =>
 
 export const homeTexts = {
   'home.imported':
-    '{games, plural, one {{games} new game} other {{games} new games}} of yours, {name} at {label}, since {day}',
+    '{games, plural, one {{games} new game} other {{games} new games}} of yours, {name} on {label}, since {day}',
   'home.followed': '{games, plural, one {{games} new game} other {{games} new games}} of {name} since {day}',
   'home.due': '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from your games due for review',
   'home.due-of':

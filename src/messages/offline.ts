@@ -2,8 +2,8 @@ import { type MessageOf, sentencesOf } from './message';
 
 export const offlineTexts = {
   'offline.attempts':
-    '{attempts, plural, one {1 attempt waits on this device and is} other {{attempts} attempts wait on this device and are}} sent later.',
-  'offline.shown-from': 'What this page shows was saved on this device on {moment}.',
+    '{attempts, plural, one {1 attempt is} other {{attempts} attempts are}} saved on this device and will be sent later.',
+  'offline.shown-from': 'This page shows data saved on this device on {moment}.',
   'offline.puzzles': '{puzzles, plural, one {1 puzzle} other {{puzzles} puzzles}} to solve',
 } as const;
 

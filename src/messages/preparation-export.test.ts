@@ -21,13 +21,13 @@ it('says who, what to expect, what to play, repeated errors and what to avoid', 
   expect(lines).toEqual(
     expect.arrayContaining([
       '   31%  1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6  (Sicilian: Najdorf)',
-      '        3...a6 leaves the reference games, which go on with 3...Nf6 or 3...f5.',
-      '  1.b3: they met it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
+      '        3...a6 leaves the reference games, which continue with 3...Nf6 or 3...f5.',
+      '  1.b3: they faced it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
       '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
       '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',
-      '      Played in 4 of 6 games; loses 24 points of win probability. The answer is 7.Bxf7+.',
+      '      Played in 4 of 6 games; loses 24 points of win probability. Best reply: 7.Bxf7+.',
       '    1.e4 c5 2.Nf3 d6 3.d4  (Sicilian Defense: Open)',
-      '      They score 71% in 38 games here, where their ratings let expect 52%.',
+      '      They score 71% in 38 games here; 52% expected from the ratings.',
       '      You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
     ]),
   );
@@ -38,15 +38,15 @@ it('advises against a line of mine that brings less than what I usually play', (
   const [play, avoid] = [text.indexOf('What to play'), text.indexOf('What to avoid')];
   expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
   expect(text.slice(play, avoid)).not.toContain('−');
-  expect(text).toContain('worth 47% (−1.2 points in 100 games)');
+  expect(text).toContain('expected score 47% (−1.2 points per 100 games)');
 });
 
 it('says how the opponent is in form, spends the clock, and what I have scored, each with what it rests on', () => {
   expect(preparationText(somePreparation(somePerson)).split('\n').slice(-4)).toEqual([
     'Form, clock, head-to-head',
-    '  Form: Last 10 games: 6 won, 1 drawn, 3 lost. 5.5 points in 9 rated ones, where the ratings let expect 5.1.',
-    '  Clock: 16.4 s a move (25 games with clocks). Under a tenth of the time in 31% of these games. With so little left 8.2% of the moves are blunders (121 moves).',
-    '  Head-to-Head: You have won 1, drawn 1 and lost 2 of 4 games. The last one was on 3 Nov 2026.',
+    '  Form: Last 10 games: 6 won, 1 drawn, 3 lost. 5.5 points from 9 rated games; 5.1 expected from the ratings.',
+    '  Clock: 16.4 s per move (25 games with clocks). Under 10% of the time left in 31% of these games. In time trouble 8.2% of moves are blunders (121 moves).',
+    '  Head-to-Head: You have won 1, drawn 1 and lost 2 of 4 games. Last game: 3 Nov 2026.',
   ]);
 });
 
@@ -58,8 +58,8 @@ it('says of a person what is known, and why games may be missing', () => {
       .slice(-3),
   ).toEqual([
     'Form, clock, head-to-head',
-    '  Clock: 3.0 s a move (1 game with clocks).',
-    '  Head-to-Head: No game of yours against them is known. Lichess cannot be reached.',
+    '  Clock: 3.0 s per move (1 game with clocks).',
+    '  Head-to-Head: No games against them are known. Lichess cannot be reached.',
   ]);
 });
 
@@ -73,9 +73,9 @@ it('says of both colors who it is against once, and what they miss', () => {
   expect(order.map((places) => places.length)).toEqual(order.map(() => 1));
   expect(order.flat()).toEqual(order.flat().toSorted((one, other) => one - other));
   expect(lines.slice(-3)).toEqual([
-    '  Fork: Missed 4 times. They played 3...h6; there was 3...Nxe4 4.Nxe4 d5.',
+    '  Fork: Missed 4 times. They played 3...h6; better was 3...Nxe4 4.Nxe4 d5.',
     '  Pin: Missed 2 times. They played 2.a3.',
-    '  Mate: Missed once. They played 1...a6; there was 1...e5.',
+    '  Mate: Missed once. They played 1...a6; better was 1...e5.',
   ]);
 });
 
@@ -86,13 +86,13 @@ it('says where nothing was found', () => {
       '0 games of theirs with White, none of yours',
       '',
       'What to expect',
-      '  Their games have no position that is likely enough to name.',
+      '  No position in their games is likely enough to list.',
       '',
       'What to play',
-      '  No line was found that brings more than what you usually play.',
+      '  No line was found that is better than what you usually play.',
       '',
       'Repeated errors',
-      '  No error was found that they repeat.',
+      '  No repeated errors were found.',
       '',
       'What to avoid',
       '  Nothing stands out that they do well or that you usually play badly.',
@@ -177,7 +177,7 @@ describe('the PGN of a preparation', () => {
   });
 
   it('says where they do better than expected', () => {
-    expect(pgn.replaceAll('\n', ' ')).toContain('They score 71% in 38 games here, where their ratings let expect 52%.');
+    expect(pgn.replaceAll('\n', ' ')).toContain('They score 71% in 38 games here; 52% expected from the ratings.');
   });
 
   it('is a game without moves where nothing is known', () => {
@@ -225,12 +225,12 @@ describe('the chapters of a preparation', () => {
     expect(chapters.map(({ name }) => name)).toEqual([
       'You already play it: 3.Bb5+ Sicilian Defense: Moscow Variation',
       'You already play it: 3.Bb5 Sicilian Defense: Rossolimo Variation',
-      'One step aside: 2.Nc3 Sicilian Defense: Closed',
-      'One step aside: 2.c3 Sicilian Defense: Alapin Variation',
-      'One step aside: 3.c3 Sicilian Defense: Delayed Alapin Variation',
-      'A surprise: 2.b4 Sicilian Defense: Wing Gambit',
-      'A surprise: 1.b3 Nimzo-Larsen Attack: Modern Variation',
-      'A surprise: 2.Na3 Sicilian Defense',
+      'Close to your repertoire: 2.Nc3 Sicilian Defense: Closed',
+      'Close to your repertoire: 2.c3 Sicilian Defense: Alapin Variation',
+      'Close to your repertoire: 3.c3 Sicilian Defense: Delayed Alapin Variation',
+      'Surprise: 2.b4 Sicilian Defense: Wing Gambit',
+      'Surprise: 1.b3 Nimzo-Larsen Attack: Modern Variation',
+      'Surprise: 2.Na3 Sicilian Defense',
       'What to expect',
       'Error: 5.Nc3 Nbd7 6.Bc4 h6',
       'Error: 3.Bb5+ Nc6 4.O-O Bg4',

@@ -6,15 +6,15 @@ import { type MessageOf, sentencesOf } from './message';
 export const personTexts = {
   'person.form': 'Last {games, plural, one {game} other {{games} games}}: {wins} won, {draws} drawn, {losses} lost.',
   'person.form-rated':
-    '{points} points in {games, plural, one {the rated one} other {{games} rated ones}}, where the ratings let expect {expected}.',
-  'person.clock': '{seconds} s a move ({games, plural, one {{games} game} other {{games} games}} with clocks).',
-  'person.clock-low': 'Under a tenth of the time in {share}% of these games.',
+    '{points} points from {games, plural, one {the rated game} other {{games} rated games}}; {expected} expected from the ratings.',
+  'person.clock': '{seconds} s per move ({games, plural, one {{games} game} other {{games} games}} with clocks).',
+  'person.clock-low': 'Under 10% of the time left in {share}% of these games.',
   'person.clock-blunders':
-    'With so little left {rate}% of the moves are blunders ({moves, plural, one {{moves} move} other {{moves} moves}}).',
+    'In time trouble {rate}% of moves are blunders ({moves, plural, one {{moves} move} other {{moves} moves}}).',
   'person.meetings':
     'You have won {wins}, drawn {draws} and lost {losses} of {games, plural, one {{games} game} other {{games} games}}.',
-  'person.meetings-last': 'The last one was on {date}.',
-  'person.no-meetings': 'No game of yours against them is known.',
+  'person.meetings-last': 'Last game: {date}.',
+  'person.no-meetings': 'No games against them are known.',
 } as const;
 
 export const personLabels = {

@@ -19,23 +19,23 @@ export const preparationTexts = {
   'preparation.no-own-games': 'none of yours',
   'preparation.ratings': 'rated {theirs} against your {mine}',
   'preparation.line':
-    'Comes up in {reach}% of games, worth {value}% ({gain} points in 100 games); {evidence} evidence, {met}.',
+    'Comes up in {reach}% of games; expected score {value}% ({gain} points per 100 games); {evidence} evidence, {met}.',
   'preparation.met': '{games, plural, one {{games} game} other {{games} games}} of theirs',
   'preparation.never-met': 'no game of theirs',
   'preparation.expected':
-    'The board shows this in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
-  'preparation.departure': '{move} leaves the reference games, which go on with {known}.',
+    'This position arises in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
+  'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
   'preparation.rare':
-    '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
+    '{line}: they faced it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
   'preparation.error':
-    'Played in {played} of {of} games; loses {loss} points of win probability. The answer is {answer}.',
+    'Played in {played} of {of} games; loses {loss} points of win probability. Best reply: {answer}.',
   'preparation.strength':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} here, where their ratings let expect {expected}%.',
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} here; {expected}% expected from the ratings.',
   'preparation.own-error':
     'You played it in {played} of {of} games; it loses {loss} points of win probability to {answer}.',
   'preparation.weakness': 'Missed {count, plural, one {once} other {{count} times}}.',
   'preparation.weakness-played': 'They played {played}.',
-  'preparation.weakness-line': 'They played {played}; there was {line}.',
+  'preparation.weakness-line': 'They played {played}; better was {line}.',
 } as const;
 
 /** Labels without values. */
@@ -46,17 +46,17 @@ export const preparationLabels = {
   'preparation.weaknesses': 'What they miss',
   'preparation.avoid': 'What to avoid',
   'preparation.notes': 'Notes',
-  'preparation.likeliest': 'The likeliest position',
+  'preparation.likeliest': 'Most likely position',
   'preparation.kind.familiar': 'You already play it',
-  'preparation.kind.aside': 'One step aside',
-  'preparation.kind.surprise': 'A surprise',
-  'preparation.no-expect': 'Their games have no position that is likely enough to name.',
-  'preparation.no-play': 'No line was found that brings more than what you usually play.',
-  'preparation.no-errors': 'No error was found that they repeat.',
-  'preparation.no-weaknesses': 'No tactic is known that they have missed.',
+  'preparation.kind.aside': 'Close to your repertoire',
+  'preparation.kind.surprise': 'Surprise',
+  'preparation.no-expect': 'No position in their games is likely enough to list.',
+  'preparation.no-play': 'No line was found that is better than what you usually play.',
+  'preparation.no-errors': 'No repeated errors were found.',
+  'preparation.no-weaknesses': 'No missed tactics were found.',
   'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
   'preparation.explanation':
-    'Worth: points of 100 that you may expect, by ratings, engine and their results. Evidence: how surely they do worse there than expected.',
+    'Expected score: estimated from the ratings, the engine and their results. Evidence: how certain it is that they do worse there than expected.',
 } as const;
 
 type PreparationMessage = MessageOf<typeof preparationTexts>;
@@ -196,16 +196,16 @@ const formatGain = (gain: number): string => {
 
 export const eventTexts = {
   'event.line-left':
-    'Your line {line} came up to move {move}; {by, select, me {you} other {they}} left it with {left}. You had prepared {prepared}.',
-  'event.line-whole': 'Your line {line} came up to its end, move {move}.',
-  'event.line-ended': 'Your line {line} came up; the game ended in it.',
+    'Your line {line} was played up to move {move}; {by, select, me {you} other {they}} deviated with {left}. You had prepared {prepared}.',
+  'event.line-whole': 'Your line {line} was played to its end, move {move}.',
+  'event.line-ended': 'Your line {line} was played; the game ended within it.',
   'event.no-line':
-    'None of your lines came up: {by, select, me {you} other {they}} began with {left}. You had prepared {prepared}.',
+    'None of your lines was played: {by, select, me {you} other {they}} began with {left}. You had prepared {prepared}.',
 } as const;
 
 const eventSentence: (message: MessageOf<typeof eventTexts>) => string = sentencesOf(eventTexts);
 
-/** `Your line 1.e4 c5 2.Nf3 came up to move 7; they left it with 7...h6. You had prepared 7...a6.` */
+/** `Your line 1.e4 c5 2.Nf3 came up to move 7; they deviated with 7...h6. You had prepared 7...a6.` */
 export const cameUpSentence = (
   { line, linePlies, gamePlies, left }: LineComparison,
   lines: readonly SavedLine[],

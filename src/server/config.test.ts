@@ -95,12 +95,12 @@ describe('parseConfig', () => {
     [{ APP_URL: 'outpost.example' }, 'APP_URL should be an http or https address, not "outpost.example"'],
     [
       { TRUSTED_PROXIES: '10.0.0.0/33' },
-      'TRUSTED_PROXIES should be addresses with commas between, each like 10.0.0.0/8 or one of loopback, linklocal, uniquelocal, not "10.0.0.0/33"',
+      'TRUSTED_PROXIES should be addresses separated by commas, each like 10.0.0.0/8 or one of loopback, linklocal, uniquelocal, not "10.0.0.0/33"',
     ],
     [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET should be at least 32 characters'],
     [
       { PUSH_SERVICES: 'fcm.googleapis.com/send' },
-      'PUSH_SERVICES should be host names with commas between, each alone or behind *., not "fcm.googleapis.com/send"',
+      'PUSH_SERVICES should be host names separated by commas, each alone or behind *., not "fcm.googleapis.com/send"',
     ],
     [{ SMTP_URL: 'https://user:password@mail.example' }, 'SMTP_URL should be an smtp or smtps address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
@@ -111,7 +111,7 @@ describe('parseConfig', () => {
   it.each(['chess.club:5000', '*.club', 'chess.club/games', 'a@b', 'a,,b'])(
     'refuses %j for names of hosts',
     (names) => {
-      const error = `ALLOWED_HOSTS should be host names with commas between, without ports, not "${names}"`;
+      const error = `ALLOWED_HOSTS should be host names separated by commas, without ports, not "${names}"`;
       expect(parseConfig({ ALLOWED_HOSTS: names })).toEqual({ ok: false, error });
     },
   );

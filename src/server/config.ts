@@ -90,7 +90,7 @@ const proxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) => parts.every(isProxy),
-    `addresses with commas between, each like 10.0.0.0/8 or one of ${PROXY_NAMES.join(', ')}`,
+    `addresses separated by commas, each like 10.0.0.0/8 or one of ${PROXY_NAMES.join(', ')}`,
   );
 
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:@/?#\\[\]]+)(?::\d{0,5})?$/i;
@@ -110,7 +110,7 @@ const hostNames = z
   .transform((text) =>
     text.split(',').map((part) => (HOST_NAME.test(part.trim()) ? parseHostSetting(part.trim()) : undefined)),
   )
-  .refine((names) => !names.includes(undefined), 'host names with commas between, without ports')
+  .refine((names) => !names.includes(undefined), 'host names separated by commas, without ports')
   .transform((names) => names.filter((name) => name !== undefined));
 
 /** A host, a wildcard, or an origin. */
@@ -121,7 +121,7 @@ const pushServices = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
     (parts) => parts.every((part) => PUSH_SERVICE.test(part)),
-    'host names with commas between, each alone or behind *.',
+    'host names separated by commas, each alone or behind *.',
   );
 
 const environmentSchema = z.object({

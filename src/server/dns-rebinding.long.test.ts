@@ -64,7 +64,7 @@ it('reads and deletes nothing, whatever it sends', async () => {
       421,
       JSON.stringify({
         message:
-          'This server does not answer to that host name. Whoever runs it can set APP_URL to the address in the browser, or name the host in ALLOWED_HOSTS.',
+          'This server does not answer to that host name. Its administrator can set APP_URL to the address in the browser, or add the host to ALLOWED_HOSTS.',
         id: 'unknown-host',
       }),
     ]);

@@ -21,7 +21,7 @@ const body = (pgn: string): string => JSON.stringify({ pgn, mode: 'fast' });
 
 const TEXTS: readonly (readonly [what: string, body: string, status: number, message: string])[] = [
   ['a game of 250,000 plies', body(moves), 422, analysisMessages.tooLong],
-  ['80,000 games', body(games), 400, 'The PGN has 83333 games. Please choose one of them.'],
+  ['80,000 games', body(games), 400, 'The PGN contains 83333 games. Please choose one of them.'],
   [
     'two million values in place of a text',
     `[${'{},'.repeat(1_900_000)}0]`,

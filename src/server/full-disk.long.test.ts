@@ -29,7 +29,7 @@ const PASSWORD = 'a password of the test';
 const fullAt = (folder: string) => ({
   id: 'folder-is-full',
   values: { folder },
-  message: `The disk of ${folder} is full: this could not be saved. Make room on it, then try again.`,
+  message: `The disk of ${folder} is full, so this could not be saved. Free some space, then try again.`,
 });
 
 const startOnSmallDisk = async () => {
@@ -184,8 +184,8 @@ const SPOILT = {
   full: 'cat /dev/zero > "$0/filler" 2>/dev/null; true',
   'read-only': 'mount -o remount,ro "$0"',
 } as const;
-const READ_ONLY = /^The folder \S+ is read-only: this could not be saved\./;
-const FULL = /^The disk of \S+ is full: this could not be saved\./;
+const READ_ONLY = /^The folder \S+ is read-only, so this could not be saved\./;
+const FULL = /^The disk of \S+ is full, so this could not be saved\./;
 
 it.skipIf(!canMount).each([
   ['full', 'SIGTERM', {}, 507, FULL],
@@ -193,7 +193,7 @@ it.skipIf(!canMount).each([
   ['read-only', 'SIGTERM', {}, 503, READ_ONLY],
   ['read-only', 'SIGKILL', {}, 503, READ_ONLY],
   // On a network the folder is not revealed.
-  ['full', 'SIGTERM', { HOST: '0.0.0.0' }, 507, /^The disk of the server is full: /],
+  ['full', 'SIGTERM', { HOST: '0.0.0.0' }, 507, /^The server’s disk is full, so /],
 ] as const)(
   'starts on a disk that is %s after an end by %s, serves what is there, deletes what it can and says why it saves nothing',
   async (trouble, signal, network, status, words) => {

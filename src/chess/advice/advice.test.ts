@@ -70,8 +70,8 @@ describe('advice on openings', () => {
       openingFinding('Dutch Defense', 'strength', { color: 'black', moves: ['d4', 'f5', 'g3'] }),
     ];
     expect(texts(findingsWith([], openings))).toEqual([
-      'They score 20% in 30 games of the Ruy Lopez with White, where they usually score 50% against such opponents; 26% is likely. Play for it.',
-      'They score 80% in 30 games of the Dutch Defense after 1. d4 f5 2. g3 with Black, where they usually score 50% against such opponents; 74% is likely. ' +
+      'They score 20% in 30 games of the Ruy Lopez with White; against similar opponents they usually score 50%. Estimated true score: 26%. Aim for it.',
+      'They score 80% in 30 games of the Dutch Defense after 1. d4 f5 2. g3 with Black; against similar opponents they usually score 50%. Estimated true score: 74%. ' +
         'Choose another way to play against it.',
     ]);
   });
@@ -95,12 +95,12 @@ describe('advice on openings', () => {
 describe('advice on what is worse or better than others do it', () => {
   it('says how many times as often, at which ratings, in how many of 100, and what to do', () => {
     expect(texts(findingsWith([rateFinding('missed.fork', 'weakness')]))).toEqual([
-      'They miss forks 1.8 times as often as others at 1400–1599: 18.0 of 100 chances, others 10.0. ' +
-        'They overlook double attacks. Bring knights and queen to where one move attacks two pieces, and look for a fork before every quiet move.',
+      'They miss forks 1.8 times as often as players rated 1400–1599: 18.0 per 100 chances (others: 10.0). ' +
+        'They overlook double attacks. Place knights and queen where one move attacks two pieces, and look for a fork before every quiet move.',
     ]);
     expect(texts(findingsWith([rateFinding('phase.opening', 'strength')]))).toEqual([
-      'They make mistakes in the opening less often than others at 1400–1599: 5.0 of 100 moves, others 10.0. ' +
-        'Leave the known paths early, or choose a quiet line.',
+      'They make mistakes in the opening less often than players rated 1400–1599: 5.0 per 100 moves (others: 10.0). ' +
+        'Leave theory early, or choose a quiet line.',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('advice on form', () => {
     const form = (counted: Results, all = played.all) =>
       texts({ form: { results: counted, games: [] }, results: { ...played, all } });
     expect(form(results(10, 0))[0]).toMatch(/^They won 10 and lost 0 of their last 10 games\. Start solidly/);
-    expect(form(results(0, 10))[0]).toMatch(/^They won 0 and lost 10 of their last 10 games\. Keep the game long/);
+    expect(form(results(0, 10))[0]).toMatch(/^They won 0 and lost 10 of their last 10 games\. Make it a long game/);
     expect(form(results(7, 2, 1))).toEqual([]);
     expect(form(results(3, 7))).toEqual([]);
     expect(form(results(9, 0))).toEqual([]);
@@ -189,7 +189,7 @@ describe('advice on form', () => {
 
   it('follows the rating of the speed played most, where it moved by more than chance', () => {
     expect(rated(400, (game) => 1400 + game)[0]).toBe(
-      'Their blitz rating rose from about 1450 to about 1750 over 400 games. Expect more than their older games show.',
+      'Their blitz rating rose from about 1450 to about 1750 over 400 games. Expect stronger play than in their older games.',
     );
     expect(rated(400, (game) => 1800 - game)[0]).toMatch(/^Their blitz rating fell from about 1751 to about 1451 /);
   });
@@ -230,17 +230,17 @@ describe('insights [OPA-04]', () => {
     expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
       {
         kind: 'weakness',
-        text: 'What costs you most against others at 1400–1599: you miss forks 1.8 times as often, 18.0 of 100 chances against 10.0.',
+        text: 'What costs you most compared with players rated 1400–1599: you miss forks 1.8 times as often, 18.0 per 100 chances (others: 10.0).',
         games: 40,
       },
       {
         kind: 'strength',
-        text: 'What you do best against others at 1400–1599: you make mistakes in the endgame less often, 5.0 of 100 moves against 10.0.',
+        text: 'What you do best compared with players rated 1400–1599: you make mistakes in the endgame less often, 5.0 per 100 moves (others: 10.0).',
         games: 40,
       },
       {
         kind: 'opening',
-        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games, where you usually score 50% against such opponents; 74% is likely.',
+        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games; against similar opponents you usually score 50%. Estimated true score: 74%.',
         games: 30,
       },
       { kind: 'form', text: 'You won 6, drew 1 and lost 3 of your last 10 games.', games: 10 },

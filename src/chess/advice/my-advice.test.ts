@@ -38,16 +38,16 @@ describe('advice for oneself', () => {
       ),
     };
     expect(texts('openings', figures)).toEqual([
-      'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans better than any other.',
-      'You score 20% in 30 games of the Ruy Lopez with White, where you usually score 50% against such opponents; 26% is likely. Replay the games you lost in it, or choose another opening.',
-      'You score 80% in 30 games of the Vienna Game with White, where you usually score 50% against such opponents; 74% is likely. Play it whenever you can.',
-      'You make mistakes in the opening 1.8 times as often as others at 1400–1599: 18.0 of 100 moves, others 10.0. After each game compare your first ten moves with the engine’s.',
+      'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans best of all.',
+      'You score 20% in 30 games of the Ruy Lopez with White; against similar opponents you usually score 50%. Estimated true score: 26%. Replay the games you lost in it, or choose another opening.',
+      'You score 80% in 30 games of the Vienna Game with White; against similar opponents you usually score 50%. Estimated true score: 74%. Play it whenever you can.',
+      'You make mistakes in the opening 1.8 times as often as players rated 1400–1599: 18.0 per 100 moves (others: 10.0). After each game, compare your first ten moves with the engine’s.',
     ]);
   });
 
   it.each([
     ['missed.fork', 'tactics', 'miss forks', 'chances'],
-    ['hangingPieces', 'tactics', 'leave pieces to be taken', 'moves'],
+    ['hangingPieces', 'tactics', 'leave pieces hanging', 'moves'],
     ['phase.middlegame', 'tactics', 'make mistakes in the middlegame', 'moves'],
     ['timeTrouble', 'time', 'get into time trouble', 'games'],
     ['time.little', 'time', 'blunder with less than a tenth of the time left', 'moves'],
@@ -57,7 +57,7 @@ describe('advice for oneself', () => {
     expect(texts(part, findingsWith([rateFinding(fault, 'weakness')]))).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^You ${words} 1\\.8 times as often as others at 1400–1599: 18\\.0 of 100 ${unit}, others 10\\.0\\. .+\\.$`,
+          `^You ${words} 1\\.8 times as often as players rated 1400–1599: 18\\.0 per 100 ${unit} \\(others: 10\\.0\\)\\. .+\\.$`,
         ),
       ),
     ]);
@@ -72,7 +72,7 @@ describe('advice for oneself', () => {
       accuracy: { games: 10, mean: 81.25 },
     };
     expect(texts('mental', figures)).toEqual([
-      expect.stringMatching(/^You won 0 and lost 10 of your last 10 games\. Play fewer games/),
+      expect.stringMatching(/^You won 0 and lost 10 of your last 10 games\. Play fewer and longer games/),
       expect.stringMatching(/^You score 60% with White \(100 games\) and 40% with Black \(100\)\./),
       expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
     ]);

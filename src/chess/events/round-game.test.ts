@@ -30,7 +30,7 @@ it('tells no outcome of a game that is not over', () => {
 it.each([
   ['', 'The PGN is empty'],
   ['1. e4 e5 2. Ke3', /Ke3 \(game 1, move 2/],
-  ['[White "a"]\n\n1. e4 *\n\n[White "b"]\n\n1. d4 *', 'These are 2 games: a round has one.'],
+  ['[White "a"]\n\n1. e4 *\n\n[White "b"]\n\n1. d4 *', 'The PGN has 2 games; a round has one.'],
 ])('refuses %j with what is wrong', (pgn, problem) => {
   expect(read(pgn)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
 });

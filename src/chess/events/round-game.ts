@@ -26,7 +26,7 @@ export const readRoundGame = (pgn: string, known: KnownPlayers): Result<RoundGam
   const { games, first } = readFirstGame(pgn, MAX_PLIES, 'import');
   if (first === undefined) return { ok: false, error: 'The PGN is empty' };
   if (!first.ok) return { ok: false, error: formatPgnProblem(first.error) };
-  if (games > 1) return { ok: false, error: `These are ${games} games: a round has one.` };
+  if (games > 1) return { ok: false, error: `The PGN has ${games} games; a round has one.` };
   const game = first.value;
   const color = findPlayerColor(game, known.me) ?? otherSide(findPlayerColor(game, known.opponent)) ?? known.color;
   const isOver = game.result !== '*';

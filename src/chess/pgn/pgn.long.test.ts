@@ -183,7 +183,7 @@ describe('a game is refused', () => {
       MAX_GAME_PLIES,
       {
         message:
-          'Invalid PGN: the game is longer than 6,000 plies; no real game is: it is drawn long before, by the 75-move rule',
+          'Invalid PGN: the game is longer than 6,000 plies; games end in a draw long before that, by the 75-move rule',
         game: 2,
         ply: MAX_GAME_PLIES,
         moveNumber: '3001',

@@ -167,7 +167,7 @@ const illegalMoveMessage = ({ written }: ScannedMove): string => {
 
 const tooLongMessage = (plies: number): string =>
   `Invalid PGN: the game is longer than ${plies.toLocaleString('en')} plies; ` +
-  'no real game is: it is drawn long before, by the 75-move rule';
+  'games end in a draw long before that, by the 75-move rule';
 
 type DraftNode = { -readonly [Key in keyof Omit<TreeNode, 'variations'>]: TreeNode[Key] } & {
   variations?: Line[];

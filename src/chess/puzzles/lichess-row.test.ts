@@ -68,7 +68,7 @@ describe('a row of Lichess’ puzzle database', () => {
     [{ FEN: '' }, /^Invalid FEN: /],
     [
       { FEN: '7k/P7/8/8/8/8/8/K7 b - - 0 1', Moves: 'h8h7 a7a8r' },
-      'the solution makes a piece other than a queen of a pawn',
+      'the solution promotes a pawn to a piece other than a queen',
     ],
   ])('with %j is refused', (changes, words) => {
     const reading = read(changes);

@@ -62,7 +62,7 @@ export const readLichessRow = (columns: LichessColumns, fields: readonly string[
   if (moves.length % 2 !== 0) return reject(`${moves.length} moves: the solver’s last one is missing`);
   const line = readLegalLine(fields[columns.FEN] ?? '', moves);
   if (!line.ok) return line;
-  if (!canBePlayed(line.value.moves)) return reject('the solution makes a piece other than a queen of a pawn');
+  if (!canBePlayed(line.value.moves)) return reject('the solution promotes a pawn to a piece other than a queen');
   const puzzle: Puzzle = { ...line.value, themes: puzzleThemesOf((fields[columns.Themes] ?? '').split(' ')) };
   const read = { id, puzzle, rating: Number(rating), deviation: Number(deviation) };
   return { ok: true, value: url === '' ? read : { ...read, url } };

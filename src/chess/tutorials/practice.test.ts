@@ -122,7 +122,7 @@ it('tells a wrong move from the move of another line [LEARN-11]', () => {
 
 it('helps with the piece first, then with the move [LEARN-11]', () => {
   expect(helpText(start, KNIGHT)).toBeUndefined();
-  expect(helpText({ ...start, help: 'piece' }, KNIGHT)).toBe('It is a move of the knight on g1.');
+  expect(helpText({ ...start, help: 'piece' }, KNIGHT)).toBe('Move the knight on g1.');
   expect(helpText({ ...start, ply: 1, help: 'move' }, KNIGHT)).toContain('The move is 2.Nf3.');
 });
 

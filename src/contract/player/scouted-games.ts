@@ -71,7 +71,7 @@ export const gameSelectionSchema = z
     if (choice !== undefined) return choice;
     context.addIssue({
       code: 'custom',
-      message: `Expected ${SCOUT_SIZES.slice(0, -1).join(', ')} or all, and after it, with commas between, speeds (${SPEEDS.join(', ')}), rated or casual, since:YYYY-MM-DD`,
+      message: `Expected ${SCOUT_SIZES.slice(0, -1).join(', ')} or all, and then, separated by commas,  speeds (${SPEEDS.join(', ')}), rated or casual, since:YYYY-MM-DD`,
     });
     return z.NEVER;
   });

@@ -34,20 +34,20 @@ export const createSecurityEmails = (appUrl: string): SecurityEmails => ({
   ...createNotices(appUrl),
   emailChanged: (to) =>
     email(to, 'Your email address was changed', [
-      'The email address of your account at Outpost Pro was changed. Emails about it no longer go to this address.',
+      'The email address of your Outpost Pro account was changed. Account emails no longer go to this address.',
       'If it was you, you can ignore this email.',
       `If it was not you, sign in with your username and change your password:\n\n${appUrl}/signin`,
     ]),
   confirmEmail: (to, token) =>
     email(to, 'Confirm your email address', [
-      'Someone wants to use this address for an account at Outpost Pro.',
+      'Someone wants to use this address for an Outpost Pro account.',
       `Open this page within an hour to confirm it:\n\n${appUrl}/confirm-email?token=${encodeURIComponent(token)}`,
       'If it was not you, you can ignore this email.',
     ]),
   knownNewEmail: (to) =>
-    email(to, 'You have an account already', [
-      'Someone wanted to use this address for another account at Outpost Pro. It has one already.',
-      `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
+    email(to, 'You already have an account', [
+      'Someone wanted to use this address for another Outpost Pro account. It already has one.',
+      `Sign in or request a new password here:\n\n${appUrl}/signin`,
       'If it was not you, you can ignore this email.',
     ]),
 });
@@ -71,36 +71,36 @@ const createNotices = (appUrl: string) => {
     notice(
       to,
       `Two-factor authentication is ${state}`,
-      `Two-factor authentication was turned ${state} for your account at Outpost Pro.`,
+      `Two-factor authentication was turned ${state} for your Outpost Pro account.`,
     );
   return {
     passwordChanged: (to: string) =>
-      notice(to, 'Your password was changed', 'The password of your account at Outpost Pro was changed.'),
+      notice(to, 'Your password was changed', 'The password of your Outpost Pro account was changed.'),
     twoFactorTurnedOn: (to: string) => twoFactor(to, 'on'),
     twoFactorTurnedOff: (to: string) => twoFactor(to, 'off'),
     newRecoveryCodes: (to: string) =>
       notice(
         to,
         'New recovery codes',
-        'New recovery codes were made for your account at Outpost Pro. The old ones no longer work.',
+        'New recovery codes were made for your Outpost Pro account. The old ones no longer work.',
       ),
     siteLinked: (to: string, label: string, account: string) =>
       notice(
         to,
-        `${label} was linked with your account`,
-        `The account ${account} at ${label} was linked with your account at Outpost Pro. It can be used to sign in.`,
+        `${label} was linked to your account`,
+        `The account ${account} at ${label} was linked to your Outpost Pro account. It can be used to sign in.`,
       ),
     siteUnlinked: (to: string, label: string) =>
       notice(
         to,
         `${label} was unlinked from your account`,
-        `Your account at ${label} was unlinked from your account at Outpost Pro. It can no longer be used to sign in.`,
+        `Your account at ${label} was unlinked from your Outpost Pro account. It can no longer be used to sign in.`,
       ),
     newDevice: (to: string, device: string) =>
       notice(
         to,
         'New sign-in to your account',
-        `Someone signed in to your account at Outpost Pro on a device that had not been used before: ${device}.`,
+        `Someone signed in to your Outpost Pro account from a new device: ${device}.`,
       ),
   };
 };
@@ -110,7 +110,7 @@ export const resetEmail = (to: string, appUrl: string, token: string): Email => 
   to,
   subject: 'Set a new password',
   text: [
-    'Someone requested a new password for your account at Outpost Pro.',
+    'Someone requested a new password for your Outpost Pro account.',
     `Open this page within an hour to set it:\n\n${appUrl}/reset-password?token=${encodeURIComponent(token)}`,
     'If it was not you, you can ignore this email: your password stays the same.',
   ].join('\n\n'),
@@ -119,10 +119,10 @@ export const resetEmail = (to: string, appUrl: string, token: string): Email => 
 /** To the owner of an address that was used to register again. */
 export const knownAddressEmail = (to: string, appUrl: string): Email => ({
   to,
-  subject: 'You have an account already',
+  subject: 'You already have an account',
   text: [
-    'Someone tried to create an account at Outpost Pro with this address. It has one already.',
-    `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
+    'Someone tried to create an Outpost Pro account with this address. It already has one.',
+    `Sign in or request a new password here:\n\n${appUrl}/signin`,
     'If it was not you, you can ignore this email.',
   ].join('\n\n'),
 });

@@ -76,10 +76,10 @@ const ERROR_DESCRIPTIONS = {
   408: 'The body was not sent in time',
   410: 'The account at the site is closed',
   413: 'The body is too large',
-  429: 'Too many calls, open or within a while; Retry-After says how long to wait',
+  429: 'Too many requests; Retry-After says how long to wait',
   502: 'The site cannot be reached, refuses, or has trouble',
   503: 'Too busy, here or at the site; Retry-After says how long to wait',
-  504: 'The site did not answer in time',
+  504: 'The site did not respond in time',
 } as const;
 
 type DescribedStatus = keyof typeof ERROR_DESCRIPTIONS | Readonly<Record<number, string>>;

@@ -125,7 +125,7 @@ describe('a write', () => {
       const answer = await app.inject({ method, url, headers: { host: HOST, ...headers } });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         403,
-        { message: 'This call may only come from our own pages' },
+        { message: 'This request may only come from our own pages' },
       ]);
     }
   });

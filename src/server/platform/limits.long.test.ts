@@ -131,7 +131,7 @@ it('lets one client have twelve analyses open, and another when one has ended [A
   const { response } = await analyze(address);
   expect([response.status, await response.json(), response.headers.get('retry-after')]).toMatchObject([
     429,
-    { message: 'Too many of these are running already. Please wait until one is finished.' },
+    { message: 'Too many of these requests are running. Please wait until one has finished.' },
     '5',
   ]);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);

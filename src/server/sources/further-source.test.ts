@@ -66,7 +66,7 @@ it('says in words that name it why there is nothing', async () => {
   const answer = await app.inject({ url: scoutPaths(`${CLUB.site}:Nobody`).insights });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     404,
-    { message: 'The Rookery knows no player called Nobody.' },
+    { message: 'The Rookery has no player called Nobody.' },
   ]);
   expect((await app.inject({ url: scoutPaths('nowhere:Magpie').insights })).statusCode).toBe(404);
 });

@@ -101,7 +101,7 @@ const useNewVersion = (): void => {
   const notify = useEffectEvent((activate: () => void) =>
     toast({
       title: 'A new version is ready',
-      description: 'What you typed stays on this device.',
+      description: 'What you typed is saved on this device.',
       action: { label: 'Reload', onPress: activate },
     }),
   );

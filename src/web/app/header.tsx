@@ -226,7 +226,7 @@ function NewGameButton({ onPress }: { onPress: () => void }) {
 }
 
 const APPEARANCE = {
-  system: { Icon: Monitor, label: 'Theme: as the system' },
+  system: { Icon: Monitor, label: 'Theme: system' },
   light: { Icon: Sun, label: 'Theme: light' },
   dark: { Icon: Moon, label: 'Theme: dark' },
 } as const;

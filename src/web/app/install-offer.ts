@@ -30,10 +30,10 @@ export const useInstallOffer = (): void => {
     const isByHand = needsInstructions();
     if (!isHome || (prompt === undefined && !isByHand) || !takeOffer(Date.now())) return;
     toast({
-      title: 'Keep Outpost Pro at hand',
+      title: 'Install Outpost Pro',
       description: isByHand
-        ? 'Press Share, then “Add to Home Screen”: it opens from there, without a network too.'
-        : 'Install it: it opens from your home screen, without a network too.',
+        ? 'Tap Share, then “Add to Home Screen”, to open it from there, even offline.'
+        : 'Install it to open it from your home screen, even offline.',
       action: isByHand
         ? { label: 'OK', onPress: () => undefined }
         : { label: 'Install', onPress: () => void prompt?.prompt().catch(logError) },

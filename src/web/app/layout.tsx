@@ -44,7 +44,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>
       <p className="mt-8 max-w-[70ch] border-t border-hairline pt-4 text-sm break-words text-ink-soft">
-        For a report: {error instanceof Error ? error.message : String(error)}
+        Error details: {error instanceof Error ? error.message : String(error)}
       </p>
     </Page>
   );

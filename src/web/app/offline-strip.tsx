@@ -47,7 +47,7 @@ function OnThisDevice() {
   }, [isOpen]);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="min-w-0 open:basis-full">
-      <summary className={`${LINK} w-max cursor-pointer`}>What is on this device</summary>
+      <summary className={`${LINK} w-max cursor-pointer`}>Saved on this device</summary>
       {found && <Found {...found} />}
     </details>
   );

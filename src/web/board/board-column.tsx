@@ -48,7 +48,7 @@ function BoardAppearanceButton() {
         <Dialog title="Board and Pieces" onClose={() => setIsOpen(false)}>
           <BoardAppearanceChoice>
             <p className="text-sm text-ink-soft">
-              Applies to every board on this device. With an account, your choice is saved for wherever you sign in.
+              Applies to all boards on this device. With an account, your choice applies wherever you sign in.
             </p>
           </BoardAppearanceChoice>
           <SoundChoice />
@@ -60,5 +60,5 @@ function BoardAppearanceButton() {
 
 function SoundChoice() {
   const isOn = boardSound.useValue();
-  return <Checkbox label="Sound of moves" checked={isOn} onChange={boardSound.choose} />;
+  return <Checkbox label="Move sounds" checked={isOn} onChange={boardSound.choose} />;
 }

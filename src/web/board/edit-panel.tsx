@@ -108,13 +108,13 @@ function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: E
         icon={<ArrowDown aria-hidden className="size-5" />}
       />
       <Tool
-        label="Make this the main line"
+        label="Make main line"
         isDisabled={!isVariation}
         onPress={edit.makeMainLine}
         icon={<ListStart aria-hidden className="size-5" />}
       />
       <Tool
-        label="Delete from this move on"
+        label="Delete from here"
         isDisabled={path === START_PATH}
         onPress={edit.remove}
         icon={<Trash2 aria-hidden className="size-5" />}
@@ -126,7 +126,7 @@ function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: E
         icon={<Pencil aria-hidden className="size-5" />}
       />
       <Tool
-        label="Comment and signs"
+        label="Comment and annotations"
         isPressed={isCommenting}
         onPress={() => onCommenting(!isCommenting)}
         icon={<MessageSquareText aria-hidden className="size-5" />}
@@ -221,7 +221,7 @@ type NagsProps = { readonly nags: readonly number[]; readonly onToggle: (nag: nu
 
 function Nags({ nags, onToggle }: NagsProps) {
   return (
-    <div role="group" aria-label="Signs of the move and the position" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="Move and position annotations" className="flex flex-wrap gap-1">
       {[...MOVE_NAGS, ...POSITION_NAGS].map((nag) => {
         const { sign, word } = nagSign(nag);
         const isOn = nags.includes(nag);
@@ -262,7 +262,7 @@ const COLORS: Readonly<Record<Shape['color'], { readonly word: string; readonly 
 function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <div role="radiogroup" aria-label="Color to draw in" className="flex gap-1">
+      <div role="radiogroup" aria-label="Drawing color" className="flex gap-1">
         {SHAPE_COLORS.map((name) => (
           <button
             key={name}
@@ -280,7 +280,7 @@ function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
           </button>
         ))}
       </div>
-      <span className="text-ink-soft">From a square to another: an arrow. One square: a circle.</span>
+      <span className="text-ink-soft">Two squares: an arrow. One square: a circle.</span>
       <Button variant="ghost" size="small" disabled={!hasShapes} onClick={onClear} className="h-10">
         Clear
       </Button>

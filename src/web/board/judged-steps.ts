@@ -12,8 +12,8 @@ const KEYS: ReadonlyMap<string, readonly ShownJudgement[]> = new Map<string, rea
 ]);
 
 export const judgedShortcuts: readonly Shortcut[] = [
-  { keys: ['M'], does: 'Next mistake or blunder, with Shift the one before' },
-  { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder, with Shift the one before' },
+  { keys: ['M'], does: 'Next mistake or blunder (Shift: previous)' },
+  { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder (Shift: previous)' },
 ];
 
 /** Wraps around. */

@@ -123,7 +123,7 @@ const INVALID_RESPONSE = 'Failed to analyze game';
 const NO_MESSAGE = 'Analysis failed';
 
 /** Every attempt to reconnect failed. */
-const CONNECTION_LOST = 'The connection to the server was lost. What has been analyzed is kept.';
+const CONNECTION_LOST = 'The connection to the server was lost. The analysis so far is kept.';
 
 const parseJson = (text: string): unknown => {
   try {

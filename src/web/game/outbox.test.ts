@@ -97,7 +97,7 @@ it('sends nothing twice when it is told to deliver twice', async () => {
 it.each([
   [401, '', { kind: 'guest' }],
   [404, '{"message":"Gone"}', { kind: 'refused', why: 'Gone' }],
-  [400, '', { kind: 'refused', why: 'The server answered 400.' }],
+  [400, '', { kind: 'refused', why: 'The server responded with 400.' }],
 ])('lets go of what is refused with %d, and goes on', async (status, body, problem) => {
   const { requested, send } = server(new HttpError(status, body));
   const outbox = makeOutbox(send);

@@ -185,7 +185,7 @@ const problemOf = (failure: unknown): OutboxProblem => {
     return { kind: 'waiting' };
   }
   if (failure.status === 401 || isPrivate(failure)) return { kind: 'guest' };
-  return { kind: 'refused', why: failure.serverMessage ?? `The server answered ${failure.status}.` };
+  return { kind: 'refused', why: failure.serverMessage ?? `The server responded with ${failure.status}.` };
 };
 
 // Pending attempts in IndexedDB

@@ -100,7 +100,7 @@ export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxStat
       {problem?.kind === 'refused' && <p>{problem.why}</p>}
       {problem?.kind === 'waiting' && (
         <p>
-          The attempt was not recorded yet: the server cannot be reached.{' '}
+          The attempt has not been recorded yet: the server cannot be reached.{' '}
           {offlineSentence({ id: 'offline.attempts', values: { attempts: waiting.length } })}{' '}
           <button type="button" disabled={isSending} onClick={deliver} className={LINK}>
             Try again

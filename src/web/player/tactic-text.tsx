@@ -3,9 +3,9 @@ import type { TacticsReport } from '../../chess/player/tactics';
 import { tacticLabel } from '../../messages/tactics';
 import { countOf, gamesText, splitName } from './labels';
 
-const playersOf = ({ others }: RateFinding): string => `others at ${others.from}–${others.to}`;
+const playersOf = ({ others }: RateFinding): string => `players rated ${others.from}–${others.to}`;
 
-/** `1.8 times as often as others at 1400–1599`. */
+/** `1.8 times as often as players rated 1400–1599`. */
 export const comparedText = (finding: RateFinding): string => {
   const { verdict, ratio = 1, of } = finding;
   const players = playersOf(finding);
@@ -14,12 +14,12 @@ export const comparedText = (finding: RateFinding): string => {
   return verdict === 'weakness' ? `${ratio.toFixed(1)} times as often as ${players}.` : `Less often than ${players}.`;
 };
 
-/** `Others at 1400–1599: 7 in as many games.`, or a rate where theirs is unknown. */
+/** `Players rated 1400–1599: 7 in as many games.`, or a rate where theirs is unknown. */
 export const comparedCountText = ({ finding, expected }: ComparedCount): string => {
   if (finding.verdict === 'few' || expected === undefined) return comparedText(finding);
   const { from, to } = finding.others;
   const number = expected < 0.5 ? 'fewer than 1' : String(Math.round(expected));
-  return `Others at ${from}–${to}: ${number} in as many games.`;
+  return `Players rated ${from}–${to}: ${number} in as many games.`;
 };
 
 /** `others 7`. */
@@ -33,7 +33,7 @@ export const briefComparison = (compared: ComparedCount | undefined): string => 
 };
 
 /** The note below brief comparisons. */
-export const OTHERS = 'others: same rating, as many games';
+export const OTHERS = 'others: same rating, same number of games';
 
 export const briefStrengthComparison = (finding: RateFinding | undefined): string => {
   if (finding === undefined || finding.verdict === 'few') return '';
@@ -62,7 +62,7 @@ const comparedGamesComparedText = (games: number, isCompared: boolean): string =
   if (games < LEAST_GAMES)
     return `Too few games to compare with others: ${games} so far, at least ${LEAST_GAMES} needed.`;
   if (!isCompared) return `Not compared with others: no rating is known in the ${gamesText(games)}.`;
-  return `Compared with others of the same rating and speed over ${gamesText(games)}; what may be chance is not said.`;
+  return `Compared with others of the same rating and speed over ${gamesText(games)}; only significant differences are shown.`;
 };
 
 /** An unknown name is split into words. SCT-19. */
@@ -73,7 +73,7 @@ export const noneAllowed = ({
   tactics: { games, allowedGames },
 }: {
   readonly tactics: Omit<TacticsReport, 'allowed'>;
-}) => (games > 0 && allowedGames === 0 ? 'Not looked for in these games yet' : 'None seen');
+}) => (games > 0 && allowedGames === 0 ? 'Not checked in these games yet' : 'None found');
 
 /** `From 43 games analyzed for tactics`. */
 export const tacticsBasis = ({ tactics: { games } }: { readonly tactics: Pick<TacticsReport, 'games'> }): string =>

@@ -44,7 +44,7 @@ export function LoadError({ what, failure, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p className="max-w-[70ch] break-words text-ink-soft">
-        <span className="text-ink">{what} did not load.</span> {describeFailure(failure)}
+        <span className="text-ink">{what} could not be loaded.</span> {describeFailure(failure)}
       </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again

@@ -25,8 +25,18 @@ describe('the reason of a move', () => {
     expect(CASES.length).toBeGreaterThan(120);
     expect([...kinds]).toEqual(
       expect.arrayContaining([
-        ...['Allows mate', 'Misses mate', 'Leaves the', 'Allows a', 'Misses a', 'Takes away', 'Does not', 'Loses a'],
-        ...['Loses material', 'Could win', 'Turns a', 'Lets an', 'Gives the', 'A sacrifice', 'The only'],
+        ...[
+          'Allows mate',
+          'Misses mate',
+          'Leaves the',
+          'Allows a',
+          'Misses a',
+          'Removes the',
+          'Ignores the',
+          'Does not',
+          'Loses a',
+        ],
+        ...['Loses material', 'Could win', 'Turns a', 'Gives away', 'Gives the', 'A sacrifice', 'The only'],
       ]),
     );
   });

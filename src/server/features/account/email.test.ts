@@ -111,7 +111,7 @@ describe('a change of the email', () => {
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     const toAdolf = () => mailer.emails.filter(({ to }) => to === 'adolf@anderssen.example');
     await expect.poll(toAdolf).toHaveLength(1);
-    expect(toAdolf()[0]).toMatchObject({ subject: 'You have an account already' });
+    expect(toAdolf()[0]).toMatchObject({ subject: 'You already have an account' });
     expect(toAdolf()[0]!.text).not.toContain('token=');
   });
 

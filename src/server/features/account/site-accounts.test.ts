@@ -29,7 +29,7 @@ describe('a member', () => {
     expect((await member.ask('POST', siteLinkPath(AT), { currentPassword: 'wrong password' })).statusCode).toBe(400);
     expect(await linkSite(member)).toBe('/account?entry=lichess.linked');
     expect(await accountOf(member)).toMatchObject({ lichessId: 'GambitGustav', hasPassword: true });
-    await expect.poll(() => mailer.emails.at(-1)?.subject).toBe('Lichess was linked with your account');
+    await expect.poll(() => mailer.emails.at(-1)?.subject).toBe('Lichess was linked to your account');
     const apiClient = createApiClient(app);
     expect(await enterBySite(apiClient)).toBe('/signin?entry=lichess.signed-in');
     expect(await userOf(apiClient)).toMatchObject({ username: 'Morphy' });

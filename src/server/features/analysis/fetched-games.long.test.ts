@@ -53,8 +53,8 @@ describe('a link to a game', () => {
   });
 
   it.each([
-    ['too-many-requests', 503, 'Lichess asks us to wait. Please try again in 60 seconds.'],
-    ['server-error', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
+    ['too-many-requests', 503, 'Lichess is limiting our requests. Please try again in 60 seconds.'],
+    ['server-error', 502, 'Lichess is having problems at the moment (status 503). Please try again later.'],
     ['cut', 502, 'Lichess cannot be reached. Please check the connection and try again.'],
   ] as const)('%s: %d, %s [STATE-02]', async (fault, status, message) => {
     const { askLink } = await open({ '/game/export': fault });
@@ -94,8 +94,8 @@ describe('a link to a study', () => {
   });
 
   it.each([
-    ['too-many-requests', 503, 'Lichess asks us to wait. Please try again in 60 seconds.'],
-    ['server-error', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
+    ['too-many-requests', 503, 'Lichess is limiting our requests. Please try again in 60 seconds.'],
+    ['server-error', 502, 'Lichess is having problems at the moment (status 503). Please try again later.'],
   ] as const)('%s: %d, %s [STATE-02]', async (fault, status, message) => {
     const { askLink } = await open({ '/api/study.pgn': fault });
     for (const link of ['https://lichess.org/study/italWays', 'https://lichess.org/study/italWays/endGame2']) {
@@ -115,8 +115,8 @@ describe('a link to a study', () => {
   });
 
   it.each([
-    ['https://lichess.org/study/secretPr', 403, /^This study at Lichess is private/],
-    ['https://lichess.org/study/secretPr/hidden01', 403, /^This study at Lichess is private/],
+    ['https://lichess.org/study/secretPr', 403, /^This study on Lichess is private/],
+    ['https://lichess.org/study/secretPr/hidden01', 403, /^This study on Lichess is private/],
     ['https://lichess.org/study/notThere', 404, /^Lichess has no study at this address/],
     ['https://lichess.org/study/italWays/notThere', 404, /^Lichess has no study at this address/],
   ])('%s: %d', async (link, status, message) => {
@@ -156,16 +156,16 @@ describe('a link to a site that tells games by player and month', () => {
     const nobody = await askLink('https://www.chess.com/game/live/1', 'NobodyAtAll');
     expect([nobody.statusCode, nobody.json()]).toMatchObject([
       404,
-      { message: 'Chess.com knows no player called NobodyAtAll.' },
+      { message: 'Chess.com has no player called NobodyAtAll.' },
     ]);
   });
 });
 
 describe('a link that is none of a game', () => {
   it.each([
-    ['https://example.com/abcdefgh', /^This is a link to example\.com, which we cannot read/],
-    ['http://127.0.0.1:9/abcdefgh', /^This is a link to 127\.0\.0\.1:9, which we cannot read/],
-    ['https://lichess.org@example.com/abcdefgh', /^This is a link to lichess\.org@example\.com, which we cannot/],
+    ['https://example.com/abcdefgh', /^Links to example\.com are not supported/],
+    ['http://127.0.0.1:9/abcdefgh', /^Links to 127\.0\.0\.1:9 are not supported/],
+    ['https://lichess.org@example.com/abcdefgh', /^Links to lichess\.org@example\.com are not supported/],
     ['https://lichess.org/training', /^This is a link to Lichess, but not to a game/],
     ['https://lichess.org/study/../api', /^This is a link to Lichess, but not to a game/],
   ])('is refused, and nobody is asked: %s', async (link, message) => {
@@ -189,10 +189,10 @@ describe('a name', () => {
   });
 
   it.each([
-    ['lichess', 'NobodyAtAll', 404, 'Lichess knows no player called NobodyAtAll.'],
-    ['lichess', 'NoGamesNora', 404, 'NoGamesNora has no games at Lichess that can be shown here.'],
-    ['chesscom', 'NewcomerNils', 404, 'NewcomerNils has no games at Chess.com that can be shown here.'],
-    ['nowhere', 'GambitGustav', 400, 'Games from nowhere cannot be read here.'],
+    ['lichess', 'NobodyAtAll', 404, 'Lichess has no player called NobodyAtAll.'],
+    ['lichess', 'NoGamesNora', 404, 'NoGamesNora has no games on Lichess that can be shown here.'],
+    ['chesscom', 'NewcomerNils', 404, 'NewcomerNils has no games on Chess.com that can be shown here.'],
+    ['nowhere', 'GambitGustav', 400, 'Games from nowhere are not supported here.'],
   ])('%s:%s: %d, %s [STATE-02]', async (site, name, status, message) => {
     const { app } = await open();
     const answer = await app.inject(newestPath({ site, name }));

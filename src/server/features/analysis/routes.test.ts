@@ -125,7 +125,7 @@ describe('a text that is refused', () => {
   it('when it holds several games', async () => {
     expect(await refuse(`${OPERA_GAME}\n${OPERA_GAME}`)).toMatchObject({
       status: 400,
-      message: 'The PGN has 2 games. Please choose one of them.',
+      message: 'The PGN contains 2 games. Please choose one of them.',
     });
   });
 

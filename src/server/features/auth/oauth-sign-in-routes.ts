@@ -99,7 +99,7 @@ const callbackRoute: Routes<OAuthSignInDeps> = (app, deps) => {
 
 const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
   const { oauthSignIn } = deps.accounts;
-  const gone = errorResponses({ 410: 'Nobody was named by the site, or too long ago' });
+  const gone = errorResponses({ 410: 'The site has identified nobody, or too long ago' });
   const requireNewUser = (cookie: string, site: string) => {
     const newUser = oauthSignIn.readUserCookie(cookie);
     if (newUser?.person.site !== site) throw fail('no-newcomer');
@@ -110,7 +110,7 @@ const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
     oauthNewUserPath(':site'),
     {
       schema: {
-        ...describe('Whom the site has named, who has no account here yet'),
+        ...describe('The person the site has identified, who has no account here yet'),
         params,
         response: { 200: jsonResponse('The name at the site', oauthNewUserSchema), ...gone },
       },
@@ -125,7 +125,7 @@ const newUserRoutes: Routes<OAuthSignInDeps> = (app, deps) => {
     oauthNewUserPath(':site'),
     {
       schema: {
-        ...describe('Make the account of whom the site has named, under a username of choice'),
+        ...describe('Create an account for the person the site has identified, under a chosen username'),
         params,
         body: oauthNewUserRequestSchema,
         response: {

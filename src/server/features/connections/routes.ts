@@ -69,7 +69,7 @@ const startRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, re
     connectionPath(':site'),
     {
       schema: {
-        ...describe('Connect', 'The browser is to go to the address that is answered, and comes back to `returnTo`.'),
+        ...describe('Connect', 'The browser must go to the returned address, and comes back to `returnTo`.'),
         params,
         body: consentRequestSchema,
         response: {
@@ -114,9 +114,9 @@ const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) =>
     connectionPath(':site'),
     {
       schema: {
-        ...describe('Disconnect', 'What the site has given is given back to it, and forgotten here.'),
+        ...describe('Disconnect', 'Revokes the access at the site and deletes it here.'),
         params,
-        response: { 200: jsonResponse('Whether the site could be told', disconnectedSchema), ...unknownSite },
+        response: { 200: jsonResponse('Whether the site was notified', disconnectedSchema), ...unknownSite },
       },
     },
     async (request, reply) => {

@@ -50,10 +50,7 @@ const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
     ROUND,
     {
       schema: {
-        ...describeEventRoute(
-          'Change a round',
-          'What is missing is not known any more; notes, preparation and game stay.',
-        ),
+        ...describeEventRoute('Change a round', 'Missing fields are cleared; notes, preparation and game are kept.'),
         params: roundParams,
         body: roundDetailsSchema,
         response: { 204: z.undefined().describe('Changed'), ...errorResponses(400, 401, 403, 404) },
@@ -120,7 +117,7 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
         body: notesSchema,
         response: {
           200: jsonResponse('The notes with their new version', notesSchema),
-          409: jsonResponse('The notes have another version by now: this one', notesConflictSchema),
+          409: jsonResponse('The notes have a newer version: this one', notesConflictSchema),
           ...errorResponses(400, 401, 403, 404),
         },
       },

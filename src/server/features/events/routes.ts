@@ -39,7 +39,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENTS,
     {
       schema: {
-        ...describeEventRoute('Events', 'Others than the user are told of none.'),
+        ...describeEventRoute('Events', 'Empty for anyone but the user.'),
         params: ownerParams,
         response: {
           200: jsonResponse('Those without a date first, then the latest first', eventsSchema),
@@ -58,7 +58,7 @@ const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENTS,
     {
       schema: {
-        ...describeEventRoute('Add an event', 'What is missing is not known.'),
+        ...describeEventRoute('Add an event', 'Missing fields are unknown.'),
         params: ownerParams,
         body: eventDetailsSchema,
         response: {
@@ -100,10 +100,7 @@ const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
     EVENT,
     {
       schema: {
-        ...describeEventRoute(
-          'Change an event',
-          'Its name, place, link and days; what is missing is not known any more.',
-        ),
+        ...describeEventRoute('Change an event', 'Its name, place, link and days; missing fields are cleared.'),
         params: eventParams,
         body: eventDetailsSchema,
         response: { 204: z.undefined().describe('Changed'), ...errorResponses(400, 401, 403, 404) },

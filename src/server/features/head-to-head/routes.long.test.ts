@@ -184,7 +184,7 @@ describe('the games of two people', () => {
     });
     const found = await meetingsOf(createApiClient(app), GUSTAV, MEERA, true);
     expect(found.results.all.games).toBe(200);
-    expect(found.shortfall).toBe('Of the games at Lichess the newest 200 count.');
+    expect(found.shortfall).toBe('Only the newest 200 games on Lichess are counted.');
   });
 
   it('say what is wanted that is nothing', async () => {

@@ -30,6 +30,6 @@ it('says that the server is ready as long as its database answers; it lives all 
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   await db.destroy();
   const away = await app.inject(READY_PATH);
-  expect([away.statusCode, away.json()]).toMatchObject([503, { message: 'The database does not answer' }]);
+  expect([away.statusCode, away.json()]).toMatchObject([503, { message: 'The database is not responding' }]);
   expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 });

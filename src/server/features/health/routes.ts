@@ -35,7 +35,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
       config: { isUrgent: true },
       schema: {
         summary: 'Ready to serve',
-        description: 'For whoever spreads requests over several servers: one without its database is excluded.',
+        description: 'For load balancers: a server without its database is not ready.',
         tags: ['operation'],
         response: { 200: jsonResponse('The database answers', readySchema), ...errorResponses({ 503: 'It does not' }) },
       },

@@ -21,7 +21,7 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
     {
       schema: {
         summary: 'What is new for a user',
-        description: 'Games that came, followed players, puzzles that are due, the next event: each until it was seen.',
+        description: 'New games, followed players, due puzzles and the next event, each until it was seen.',
         tags: ['profile'],
         params: ownerParams,
         response: {

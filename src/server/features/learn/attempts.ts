@@ -61,7 +61,7 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
     puzzlePaths.attempts,
     {
       schema: {
-        ...describePuzzleRoute('Record an attempt', 'What arrives again under its key is not counted again.'),
+        ...describePuzzleRoute('Record an attempt', 'A request repeated with the same key is not counted again.'),
         body: newAttemptSchema,
         response: { 201: jsonResponse('The attempt', attemptSchema), ...errorResponses(400, 401, 403, 404, 429) },
       },

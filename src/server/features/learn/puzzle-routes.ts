@@ -78,7 +78,7 @@ const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
     puzzlePaths.setOf(':difficulty'),
     {
       schema: {
-        ...describe('Puzzles to take along', 'Different ones of these stars, and some of one star less and more.'),
+        ...describe('Puzzles for offline use', 'Different ones of these stars, and some of one star less and more.'),
         params: z.object({ difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')) }),
         response: { 200: jsonResponse('The puzzles, as many as there are', puzzleSetSchema), ...errorResponses(400) },
       },

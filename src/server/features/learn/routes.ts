@@ -60,7 +60,7 @@ const puzzlesQuery = z.object({
   step: z.coerce.number().int().min(0).max(1000).default(0),
   had: z
     .string()
-    .regex(PUZZLE_IDS, 'Expected numbers of puzzles with commas between')
+    .regex(PUZZLE_IDS, 'Expected puzzle numbers separated by commas')
     .default('')
     .transform((text) => text.split(',').filter(Boolean).map(Number))
     .pipe(z.array(z.number()).max(MAX_EXCLUDED_PUZZLES)),

@@ -77,7 +77,7 @@ describe('Daily puzzles', () => {
     await dueCard(db, 0);
     await round();
     expect(emails).toHaveLength(1);
-    expect(emails[0]).toMatchObject({ to: MORPHY.email, subject: 'New for you at Outpost Pro' });
+    expect(emails[0]).toMatchObject({ to: MORPHY.email, subject: 'New for you on Outpost Pro' });
     expect(emails[0]!.text).toContain(`- The puzzle of the day is waiting for you.\n  ${APP_URL}/learn`);
     expect(emails[0]!.text).toContain('1 puzzle is due for review.');
     wait(DAY - 1);

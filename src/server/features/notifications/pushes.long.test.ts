@@ -69,7 +69,7 @@ describe('what arrives', () => {
     const { received, round, service, member } = await open({ dailyPuzzles: true });
     await round();
     expect(received()).toEqual([
-      { title: 'New for you at Outpost Pro', body: 'The puzzle of the day is waiting for you.', path: '/learn' },
+      { title: 'New for you on Outpost Pro', body: 'The puzzle of the day is waiting for you.', path: '/learn' },
     ]);
     const { headers, path } = service.calls[0]!;
     expect(path).toBe('/one');
@@ -101,7 +101,7 @@ describe('what arrives', () => {
     await round();
     expect(received()).toEqual([
       {
-        title: 'New for you at Outpost Pro',
+        title: 'New for you on Outpost Pro',
         body: 'GambitGustav, whom you follow, has 2 new games. And one more.',
         path: '/',
       },
@@ -284,7 +284,7 @@ describe('the address of a push service', () => {
     const foreign = await member.ask('PUT', PUSH_PATH, { endpoint: 'https://192.168.1.1/admin', keys });
     expect([foreign.statusCode, foreign.json<{ message: string }>().message]).toEqual([
       400,
-      'Notifications can’t reach you here: this installation doesn’t use the push service of your browser.',
+      'Notifications can’t reach you here: this installation doesn’t support your browser’s push service.',
     ]);
     const bad = { ...browser.subscription, keys: { ...keys, auth: 'short' } };
     expect((await member.ask('PUT', PUSH_PATH, bad)).statusCode).toBe(400);

@@ -128,9 +128,9 @@ describe('a preparation against a player', () => {
     const { source } = await openTestSource();
     const app = await buildTestApp({ lichess: source });
     const [unknown] = await eventsOf(app, { player: 'NobodyAtAll' });
-    expect(unknown?.failure).toBe('Lichess knows no player called NobodyAtAll.');
+    expect(unknown?.failure).toBe('Lichess has no player called NobodyAtAll.');
     const [closed] = await eventsOf(app, { me: 'GoneGambler' });
-    expect(closed?.failure).toContain('GoneGambler’s account at Lichess is closed');
+    expect(closed?.failure).toContain('GoneGambler’s Lichess account is closed');
     const url = '/api/prepare/nosuchsite/Somebody?as=white';
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(400);
     expect((await app.inject({ method: 'GET', url: '/api/prepare/lichess/Somebody' })).statusCode).toBe(400);
@@ -282,8 +282,8 @@ describe('GET /api/prepare/{site}/{username}/sheet.pgn', () => {
   });
 
   it.each([
-    ['nowhere', 400, 'Games from nowhere cannot be read here.'],
-    ['lichess', 404, 'Lichess knows no player called NobodyAtAll.'],
+    ['nowhere', 400, 'Games from nowhere are not supported here.'],
+    ['lichess', 404, 'Lichess has no player called NobodyAtAll.'],
   ])('at %s is refused with %i', async (site, status, words) => {
     const mock = await startMockServer({ gamesPerSecond: Infinity });
     onTestFinished(() => mock.close());

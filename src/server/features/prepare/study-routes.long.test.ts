@@ -146,7 +146,7 @@ describe('a study that cannot be made', () => {
     const answer = await ask(await visit(app));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       403,
-      { id: 'not-connected', message: expect.stringContaining('Please allow it there first') as string },
+      { id: 'not-connected', message: expect.stringContaining('Please grant it there first') as string },
     ]);
     expect([pool.searches.length, mock.requests.length]).toEqual([0, 0]);
   });
@@ -165,16 +165,26 @@ describe('a study that cannot be made', () => {
   });
 
   it.each([
-    ['/api/study', 'too-many-requests', 503, 'It takes 30 new studies a day: where yours are used up'],
-    ['/api/study', 'server-error', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
-    ['/api/study', 'bad-request', 502, 'Lichess refused to answer (status 400). Please try again later.'],
-    ['/api/study', 'moved', 502, 'Lichess sent us to another address, which is not asked.'],
-    ['/api/study', 'forbidden', 403, 'Please allow it there first.'],
-    ['/api/study', 'foreign-page', 502, 'Lichess sent an answer that cannot be read. Please try again later.'],
+    ['/api/study', 'too-many-requests', 503, 'It allows 30 new studies a day: if you have reached that'],
+    [
+      '/api/study',
+      'server-error',
+      502,
+      'Lichess is having problems at the moment (status 503). Please try again later.',
+    ],
+    ['/api/study', 'bad-request', 502, 'Lichess refused the request (status 400). Please try again later.'],
+    ['/api/study', 'moved', 502, 'Lichess redirected us to another address, which we do not follow.'],
+    ['/api/study', 'forbidden', 403, 'Please grant it there first.'],
+    ['/api/study', 'foreign-page', 502, 'Lichess sent a response that could not be read. Please try again later.'],
     ['/api/study', 'cut', 502, 'Lichess cannot be reached. Please check the connection and try again.'],
-    ['/api/study', 'hang-before', 504, 'Lichess did not answer in time. Please try again.'],
-    ['/api/study/import-pgn', 'too-many-requests', 503, 'Lichess asks us to wait. Please try again in 1 second.'],
-    ['/api/study/import-pgn', 'foreign-page', 502, 'Lichess sent an answer that cannot be read.'],
+    ['/api/study', 'hang-before', 504, 'Lichess did not respond in time. Please try again.'],
+    [
+      '/api/study/import-pgn',
+      'too-many-requests',
+      503,
+      'Lichess is limiting our requests. Please try again in 1 second.',
+    ],
+    ['/api/study/import-pgn', 'foreign-page', 502, 'Lichess sent a response that could not be read.'],
   ] as const)('because of %s: %s, says so', async (path, fault, status, words) => {
     const { app } = await open({ faults: { [path]: fault } });
     const guest = createApiClient(app);

@@ -50,7 +50,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       schema: {
         summary: 'What to play against a player, as a study at a site',
         description:
-          'Made once for each `wish`, however often it is asked for. `/api/connections` tells how to connect.',
+          'Created once for each `wish`, however often it is requested. `/api/connections` tells how to connect.',
         tags: ['preparation'],
         params: preparationParams,
         querystring: preparationQuery,

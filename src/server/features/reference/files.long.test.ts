@@ -91,10 +91,10 @@ describe('a reference file', () => {
         line: 31,
         column: 1,
       },
-      { message: 'The game does not begin from the start position.', game: 4 },
+      { message: 'The game does not start from the initial position.', game: 4 },
       { message: 'The game has no moves.', game: 5 },
       { message: 'The game has no result.', game: 6 },
-      { message: 'The game does not say who played it.', game: 7 },
+      { message: 'The game does not name its players.', game: 7 },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('a reference file', () => {
     expect(file).toMatchObject({ state: 'finished', games: 2, skipped: 1, shortened: 1 });
     expect(await apiClient.problems(file.id)).toMatchObject([
       { message: 'Invalid move in PGN: Qxh8', game: 2, moveNumber: '11', isKept: true },
-      { message: 'The result of the game is no win, loss or draw.', game: 3 },
+      { message: 'The result is not a win, loss or draw.', game: 3 },
     ]);
   });
 
@@ -134,10 +134,10 @@ describe('a reference file', () => {
 
   it.each([
     ['is empty', Buffer.alloc(0), 400, 'The file is empty'],
-    ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 415, /^This is no PGN file/],
-    ['is prose', bytes('Dear friends,\n\nplease find the games below.'), 415, /^This is no PGN file/],
-    ['is packed by 7z', Buffer.from('377abcaf271c0004', 'hex'), 415, /^Files packed this way cannot be read here/],
-    ['is packed by gzip', Buffer.from('1f8b0800', 'hex'), 415, /^Files packed this way cannot be read here/],
+    ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 415, /^This is not a PGN file/],
+    ['is prose', bytes('Dear friends,\n\nplease find the games below.'), 415, /^This is not a PGN file/],
+    ['is packed by 7z', Buffer.from('377abcaf271c0004', 'hex'), 415, /^This archive format is not supported/],
+    ['is packed by gzip', Buffer.from('1f8b0800', 'hex'), 415, /^This archive format is not supported/],
   ])('that %s is refused with words', async (_, payload, status, message) => {
     const apiClient = await visit();
     const answer = await apiClient.send(payload);
@@ -149,19 +149,19 @@ describe('a reference file', () => {
   const games = manyEncounters(2000);
   it.each([
     ['is encrypted', zipOf([{ name: 'a.pgn', bytes: bytes(games), isEncrypted: true }]), 'The file is encrypted.', 0],
-    ['is packed in an odd way', zipOf([{ name: 'a.pgn', bytes: bytes(games), method: 14 }]), 'packed in a way', 0],
+    ['is packed in an odd way', zipOf([{ name: 'a.pgn', bytes: bytes(games), method: 14 }]), 'compression method', 0],
     [
       'is a ZIP file that breaks off',
       zipOf([{ name: 'a.pgn', bytes: bytes(games) }]).subarray(0, -30),
-      'breaks off',
+      'incomplete',
       0,
     ],
     ['is a ZIP file with damage in it', damaged(zipOf([{ name: 'a.pgn', bytes: bytes(games) }])), 'damaged', 0],
-    ['is zstd that breaks off', zstOf(bytes(games)).subarray(0, 400_000), 'breaks off', 900],
+    ['is zstd that breaks off', zstOf(bytes(games)).subarray(0, 400_000), 'incomplete', 900],
     [
       'unpacks to more than any games do',
       zipOf([{ name: 'a.pgn', bytes: Buffer.alloc(9_000_000, ' ') }]),
-      'unpacks to far more',
+      'implausibly large',
       0,
     ],
     ['asks for a window of 2 GB', frameOf({ bytes: bytes(games), window: 0xa7 }), 'more than 8 MB', 0],
@@ -172,11 +172,16 @@ describe('a reference file', () => {
       900,
     ],
     ['needs a dictionary', frameOf({ bytes: bytes(games), dictionary: 5 }), 'dictionary', 0],
-    ['is packed by lz4 behind a skippable frame', Buffer.concat([skippableOf(1), bytes('lz4 ')]), 'packed in a way', 0],
+    [
+      'is packed by lz4 behind a skippable frame',
+      Buffer.concat([skippableOf(1), bytes('lz4 ')]),
+      'compression method',
+      0,
+    ],
     ['is a ZIP file whose files overlap', overlappingZipOf(bytes(games), 300), 'overlap', 0],
     ['is a ZIP file of too many files', overlappingZipOf(bytes(games), 5001), 'more than 5,000 files', 0],
-    ['has skippable frames alone', Buffer.concat([skippableOf(0), skippableOf(7)]), 'No game was found', 0],
-    ['has no games', zipOf([{ name: 'a.txt', bytes: bytes('nothing here') }]), 'No game was found', 0],
+    ['has skippable frames alone', Buffer.concat([skippableOf(0), skippableOf(7)]), 'No games were found', 0],
+    ['has no games', zipOf([{ name: 'a.txt', bytes: bytes('nothing here') }]), 'No games were found', 0],
   ])('that %s ends with words, and what was read of it stays', async (_, payload, words, least) => {
     const apiClient = await visit();
     const file = await apiClient.add(payload);
@@ -274,7 +279,7 @@ it('at which two processes ended is set aside, and says so', async () => {
   const apiClient = createReferenceClient(await buildTestApp({ db }));
   const state = async () => (await apiClient.file(id))?.state;
   await expect.poll(state).toBe('failed');
-  expect((await apiClient.file(id))?.message).toMatch(/^The server ended twice while it read this file/);
+  expect((await apiClient.file(id))?.message).toMatch(/^The server stopped twice while reading this file/);
   expect(await apiClient.add(encounter())).toMatchObject({ state: 'finished', games: 1 });
 });
 

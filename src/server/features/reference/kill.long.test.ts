@@ -82,7 +82,7 @@ it.runIf(isOnSqlite)('a file at which two processes ended is not tried by a thir
   const read = async () =>
     referenceFileSchema.parse(await (await fetch(`${address}${referencePaths.file(id)}`)).json());
   await expect.poll(read, { interval: 100 }).toMatchObject({ state: 'failed' });
-  expect((await read()).message).toMatch(/^The server ended twice while it read this file/);
+  expect((await read()).message).toMatch(/^The server stopped twice while reading this file/);
   expect(ask(server.dataDir, 'select count(*) from reference_pieces')).toEqual([0]);
   await server.kill();
 });

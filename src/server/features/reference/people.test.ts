@@ -121,7 +121,7 @@ describe('people in the reference games', () => {
     const app = await buildTestApp();
     const answer = await app.inject(scoutPaths('reference:35000001').games);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Reference games knows no player called 35000001.' });
+    expect(answer.json()).toMatchObject({ message: 'Reference games has no player called 35000001.' });
   });
 
   it('has clocks and evaluations of the file, so that the engine need not look', async () => {
@@ -181,7 +181,7 @@ it.each(['too-many-requests', 'server-error', 'foreign-page'] as const)(
     const { ask, mockServer } = await fideVisit({ faults });
     const answer = await ask(LISTED);
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ message: 'FIDE’s lists cannot be asked at the moment' });
+    expect(answer.json()).toMatchObject({ message: 'FIDE’s rating lists are not available at the moment' });
     const before = mockServer.requests.length;
     await ask(LISTED);
     // After `too many requests` nothing is asked for a minute.

@@ -185,7 +185,7 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
         response: {
           200: jsonResponse('The card', fideCardSchema),
           ...errorResponses(400, {
-            404: 'There is no such person, or FIDE knows nobody of this ID',
+            404: 'There is no such person, or FIDE has no player with this ID',
             503: `${PLATFORM.label} gave no answer`,
           }),
         },

@@ -141,7 +141,7 @@ describe('the progress of a scout', () => {
     const events = readEvents((await ask(app, 'NobodyAtAll', 'progress')).body);
     expect(scoutEventSchema.parse(events.at(-1)?.content)).toEqual({
       progress: { stage: 'finished', received: 0, expected: 50, scanned: 0, toScan: 0 },
-      failure: 'Lichess knows no player called NobodyAtAll.',
+      failure: 'Lichess has no player called NobodyAtAll.',
     });
   });
 });
@@ -176,7 +176,7 @@ describe('an engine in trouble', () => {
     expect(profile.results.all.games).toBe(50);
     expect(profile.scan.isFinished).toBe(true);
     expect(profile.scan.scanned).toBeLessThan(50);
-    expect(profile.scan.shortfall).toMatch(/^The engine failed at \d+ of the games\.$/);
+    expect(profile.scan.shortfall).toMatch(/^The engine failed on \d+ of the games\.$/);
   });
 
   it('that is too slow for the time of an answer does not hold the answer up', async () => {

@@ -64,14 +64,14 @@ it('reads on until there are fifty games that count [API-20]', async () => {
 });
 
 it.each([
-  ['NobodyAtAll', 404, 'Chess.com knows no player called NobodyAtAll.'],
-  ['ClosedClaude', 410, 'ClosedClaude’s account at Chess.com is closed, so the games cannot be read.'],
-  ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
-  ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
-  ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
-  ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
-  ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
-  ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
+  ['NobodyAtAll', 404, 'Chess.com has no player called NobodyAtAll.'],
+  ['ClosedClaude', 410, 'ClosedClaude’s Chess.com account is closed, so the games cannot be read.'],
+  ['HurriedHugo', 503, 'Chess.com is limiting our requests. Please try again in 60 seconds.'],
+  ['OutageOtto', 502, 'Chess.com is having problems at the moment (status 502). Please try again later.'],
+  ['BlockedBenny', 502, 'Chess.com refused the request (status 403). Please try again later.'],
+  ['HotelWifiWanda', 502, 'Chess.com sent a response that could not be read. Please try again later.'],
+  ['HangingHenk', 504, 'Chess.com did not respond in time. Please try again.'],
+  ['CutOffCora', 502, 'The connection to Chess.com was interrupted. Please try again.'],
 ] as const)('%s: %d, %s [STATE-02]', async (name, status, message) => {
   const { ask } = await scoutApp();
   for (const answer of await Promise.all(['games', 'insights', 'tournaments'].map((call) => ask(name, call)))) {
@@ -83,7 +83,9 @@ it.each([
 it('reports on what came where a month is missing, says so, and asks for it with the next look', async () => {
   const { insightsOf, faults } = await scoutApp();
   const first = (await insightsOf('LostMonthLiv')).profile.scan;
-  expect(first.shortfall).toBe('Chess.com did not send the games of May 2026. They are requested again next time.');
+  expect(first.shortfall).toBe(
+    'Chess.com did not send the games from May 2026. They will be requested again next time.',
+  );
   expect(first.games).toBe(49);
   faults.lostmonthliv = undefined;
   // Until its deeper look is over, the first scout answers everybody.
@@ -97,6 +99,6 @@ it('reports on what came before a month that cannot be had', async () => {
   const { scan } = (await insightsOf('BrokenMonthBea')).profile;
   expect(scan).toMatchObject({
     games: 29,
-    shortfall: 'Chess.com has trouble at the moment (status 502). Please try again later.',
+    shortfall: 'Chess.com is having problems at the moment (status 502). Please try again later.',
   });
 });

@@ -18,12 +18,12 @@ const scoutApp = async () => {
 
 describe('a scout that fails says why, and the next one works', () => {
   it.each([
-    ['NobodyAtAll', 404, 'Lichess knows no player called NobodyAtAll.'],
-    ['GoneGambler', 410, 'GoneGambler’s account at Lichess is closed, so the games cannot be read.'],
-    ['BlockedBlythe', 502, 'Lichess refused to answer (status 404). Please try again later.'],
-    ['BrokenServerSue', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
-    ['ForeignPageFay', 502, 'Lichess sent an answer that cannot be read. Please try again later.'],
-    ['SlowStartSam', 504, 'Lichess did not answer in time. Please try again.'],
+    ['NobodyAtAll', 404, 'Lichess has no player called NobodyAtAll.'],
+    ['GoneGambler', 410, 'GoneGambler’s Lichess account is closed, so the games cannot be read.'],
+    ['BlockedBlythe', 502, 'Lichess refused the request (status 404). Please try again later.'],
+    ['BrokenServerSue', 502, 'Lichess is having problems at the moment (status 503). Please try again later.'],
+    ['ForeignPageFay', 502, 'Lichess sent a response that could not be read. Please try again later.'],
+    ['SlowStartSam', 504, 'Lichess did not respond in time. Please try again.'],
   ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
     const { ask } = await scoutApp();
     const answers = await Promise.all(['games', 'insights', 'tournaments'].map((call) => ask(name, call)));
@@ -39,7 +39,9 @@ describe('a scout that fails says why, and the next one works', () => {
     const refused = await ask('BusyBo', 'games');
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('1');
-    expect(refused.json()).toMatchObject({ message: 'Lichess asks us to wait. Please try again in 1 second.' });
+    expect(refused.json()).toMatchObject({
+      message: 'Lichess is limiting our requests. Please try again in 1 second.',
+    });
     const requested = mockServer.requests.length;
     expect((await ask('GambitGustav', 'games')).statusCode).toBe(503);
     expect(mockServer.requests).toHaveLength(requested);
@@ -79,7 +81,7 @@ describe('what came before a failure counts', () => {
       expect(profile.scan).toMatchObject({
         scanned: 4,
         isFinished: true,
-        shortfall: 'The connection to Lichess broke off. Please try again.',
+        shortfall: 'The connection to Lichess was interrupted. Please try again.',
       });
       expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
     },

@@ -178,8 +178,8 @@ describe('a check that fails', () => {
     await check();
     const reasons = (await all()).map(({ failure }) => failure);
     expect(reasons).toEqual([
-      'GoneGambler’s account at Lichess is closed, so the games cannot be read.',
-      'Lichess knows no player called NobodyAtAll.',
+      'GoneGambler’s Lichess account is closed, so the games cannot be read.',
+      'Lichess has no player called NobodyAtAll.',
     ]);
     wait(6 * HOUR);
     await check();
@@ -194,7 +194,7 @@ describe('a check that fails', () => {
     await check();
     expect(exports()).toHaveLength(1);
     expect((await all()).find(({ player }) => player === GUSTAV)?.failure).toBe(
-      'Lichess asks us to wait. The next check is later.',
+      'Lichess is limiting our requests. We will check again later.',
     );
     wait(HOUR - 1);
     await check();
@@ -206,7 +206,7 @@ describe('a check that fails', () => {
     const { follow, check, wait, only } = await openChecks(faults);
     await follow(GUSTAV);
     await check();
-    expect((await only())?.failure).toContain('has trouble at the moment');
+    expect((await only())?.failure).toContain('is having problems at the moment');
     faults['gambitgustav'] = undefined;
     wait(HOUR);
     await check();

@@ -45,7 +45,7 @@ const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
     FOLLOWS,
     {
       schema: {
-        ...describe('Followed players', 'With how many of their games are new. Others than the user are told of none.'),
+        ...describe('Followed players', 'With how many of their games are new. Empty for anyone but the user.'),
         response: { 200: jsonResponse('Those with new games first', followsSchema), ...errorResponses(400) },
       },
     },
@@ -107,7 +107,7 @@ const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
     `${FOLLOWS}/seen`,
     {
       schema: {
-        ...describe('Mark a player’s games as seen', 'Up to the newest one that the user has before the eyes.'),
+        ...describe('Mark a player’s games as seen', 'Up to the newest one shown to the user.'),
         body: seenSchema,
         response: {
           204: z.undefined().describe('Seen, where the player is followed'),

@@ -126,7 +126,7 @@ it('what one site does not give takes nothing from the others, and is said with 
   const { profileOf } = await openPerson();
   const { scan, results, accounts } = await profileOf(`${RAVI},chesscom:NobodyAtAll`);
   expect(results.all.games).toBe(50);
-  expect(scan.shortfall).toBe('Chess.com knows no player called NobodyAtAll.');
+  expect(scan.shortfall).toBe('Chess.com has no player called NobodyAtAll.');
   expect(accounts?.map(({ results: { games } }) => games)).toEqual([50, 0]);
 });
 
@@ -141,7 +141,7 @@ it('nobody is found where no name is known, and no site is asked that there is n
   const answer = await app.inject(scoutPaths('nobodyhere1,chesscom:NobodyAtAll').insights);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     404,
-    'Lichess knows no player called nobodyhere1.',
+    'Lichess has no player called nobodyhere1.',
   ]);
   const elsewhere = await app.inject(scoutPaths('elsewhere:Who,chesscom:NobodyAtAll').insights);
   expect(elsewhere.statusCode).toBe(404);

@@ -44,6 +44,6 @@ it('a game that takes all memory is told as such, and none of those beside it is
   expect([games.length, analyzed.length]).toEqual([50, 49]);
   expect(profile.scan).toMatchObject({ oddGames: 1, scanned: 49 });
   expect(profile.scan.shortfall).toBe(
-    `1 game could not be read: https://lichess.org/${DEADLY_LINE}. The engine failed at 1 of the games.`,
+    `1 game could not be read: https://lichess.org/${DEADLY_LINE}. The engine failed on 1 of the games.`,
   );
 });

@@ -44,7 +44,7 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describeStudyRoute('Add chapters', 'Behind those that there are; all of them or none.'),
+        ...describeStudyRoute('Add chapters', 'After the existing ones; all of them or none.'),
         params: studyParams,
         body: newChaptersSchema,
         response: {

@@ -84,7 +84,7 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
     STUDIES,
     {
       schema: {
-        ...describeStudyRoute('Studies of a user', 'Others than the user are told of none.'),
+        ...describeStudyRoute('Studies of a user', 'Empty for anyone but the user.'),
         params: ownerParams,
         response: { 200: jsonResponse('The latest changed first', studiesSchema), ...errorResponses(400) },
       },
@@ -242,7 +242,7 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
         response: {
           200: jsonResponse('The study with its new version', studySchema),
           ...writeErrors,
-          409: jsonResponse('The study has another version by now: this one', studyConflictSchema),
+          409: jsonResponse('The study has a newer version: this one', studyConflictSchema),
         },
       },
     },

@@ -30,7 +30,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
   const shown = shownAt(tree, path, moves);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
-      <Fact name="Instead" isMinor>
+      <Fact name="Best was" isMinor>
         {isSame
           ? `${before.best ?? ''} was also the engine’s choice`
           : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
@@ -42,7 +42,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
         {shown?.reason ? (
           <Reason move={shown} onPlay={onPlay} />
         ) : (
-          shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Looking closer…</span>
+          shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Analyzing further…</span>
         )}
       </Fact>
       <Fact name="Tactics" isMinor>

@@ -36,7 +36,7 @@ export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationPro
           {draw !== '' && <span className="font-semibold text-accent">{draw}</span>}
         </>
       }
-      note={hasNote && <span className="text-sm text-ink-soft">The engine gives {evaluationText(start)} here</span>}
+      note={hasNote && <span className="text-sm text-ink-soft">The engine’s evaluation: {evaluationText(start)}</span>}
     />
   );
 }

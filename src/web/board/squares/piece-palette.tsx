@@ -17,7 +17,7 @@ export function PiecePalette({ brush, onBrush, onDrag }: PiecePaletteProps) {
   const choice = { name, chosen };
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">A press on a square</legend>
+      <legend className="sr-only">Clicking a square</legend>
       <div className="flex flex-col gap-1.5">
         {COLORS.map((color) => (
           <div key={color} className="grid grid-cols-7 gap-1.5">

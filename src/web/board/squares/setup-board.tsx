@@ -25,7 +25,7 @@ type SetupBoardProps = {
 };
 
 const KEYS_HINT =
-  'Type K, Q, R, B, N or P to put a white piece on a square, with small letters a black one; Delete empties it.';
+  'Type K, Q, R, B, N or P to place a white piece on a square, lowercase for a black one; Delete removes it.';
 
 export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardProps) {
   const [brush, setBrush] = useState<Brush>('move');
@@ -70,7 +70,7 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
           description={description}
           cursor={cursor}
           fen={placement}
-          label="Board to set up"
+          label="Setup board"
           isDisabled={false}
           selected={from}
           targets={[]}

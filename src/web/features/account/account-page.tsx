@@ -103,7 +103,7 @@ function LoadError({ failure, onRetry }: LoadErrorProps) {
       <p>
         {isExpired
           ? 'Your session has expired. Sign in again to see and change your settings.'
-          : 'Your settings did not load. What is shown may be incomplete or a default.'}
+          : 'Your settings could not be loaded. What is shown may be incomplete or a default.'}
       </p>
       {isExpired ? (
         <LinkButton to="/signin" variant="secondary" size="small">
@@ -142,4 +142,4 @@ const toNotice = (outcome: OAuthSignInOutcome) =>
         description: entryFailureSentence(outcome, PLATFORM.label),
         destructive: true,
       }
-    : { title: `${PLATFORM.label} linked`, description: 'You can sign in with it from now on.' };
+    : { title: `${PLATFORM.label} linked`, description: 'You can now sign in with it.' };

@@ -35,7 +35,7 @@ function OpenInvitationsCard() {
         Registration is by invitation only. Each link works once, for {INVITATION_DAYS} days.
       </p>
       <NewInvitation />
-      {isError && <p className="mt-4 text-warning">Your invitations did not load.</p>}
+      {isError && <p className="mt-4 text-warning">Your invitations could not be loaded.</p>}
       {invitations.length > 0 && (
         <ul aria-label="Invitations" className="mt-4 divide-y divide-hairline border-t border-hairline">
           {invitations.map((invitation) => (
@@ -59,14 +59,14 @@ function InvitationRow({
   isPending,
   onDelete,
 }: InvitationRowProps) {
-  const name = note === '' ? `Made on ${formatDate(Date.parse(createdAt))}` : note;
+  const name = note === '' ? `Created on ${formatDate(Date.parse(createdAt))}` : note;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
           {name} <Badge tone={isUsed ? 'neutral' : 'good'}>{isUsed ? 'Used' : 'Open'}</Badge>
         </p>
-        {!isUsed && <p className="mt-1 text-sm text-ink-soft">Works until {formatDate(Date.parse(expiresAt))}</p>}
+        {!isUsed && <p className="mt-1 text-sm text-ink-soft">Valid until {formatDate(Date.parse(expiresAt))}</p>}
       </div>
       <Button
         variant="secondary"
@@ -117,7 +117,7 @@ function InvitationLink({ link }: { link: string }) {
   };
   return (
     <div role="status" className="mt-4 grid gap-3">
-      <p>Give this link to the person you invite. It is not shown again.</p>
+      <p>Give this link to the person you invite. It will not be shown again.</p>
       <p className="rounded-control border border-hairline bg-sunken p-4 font-mono text-sm break-all">{link}</p>
       <div>
         <Button variant="secondary" size="small" onClick={() => void handleCopy()}>

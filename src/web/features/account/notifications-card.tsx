@@ -41,8 +41,7 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
     <Card>
       <CardTitle>Notifications</CardTitle>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-soft">
-        By email, and on devices where you turn them on: at most one a day, with what is new for you since the last one.
-        None when nothing is.
+        By email, and on devices where you turn them on: at most one a day, and only when there is something new.
       </p>
       <EmailStatus />
       <div className="mt-3 grid gap-2">
@@ -62,14 +61,14 @@ const TOPICS = [
   {
     topic: 'dailyPuzzles',
     label: 'Daily puzzles',
-    hint: 'The puzzle of the day while you have not tried it, and how many puzzles are due for review. Paused when you have been away for 30 days.',
+    hint: 'The puzzle of the day until you have tried it, and the number of puzzles due for review. Paused after 30 days without a visit.',
   },
   {
     topic: 'gameAnalysis',
     label: 'Game analysis',
-    hint: 'Your games that were imported or analyzed, new games of players you follow, and your rounds of today and tomorrow.',
+    hint: 'Imported and analyzed games, new games of players you follow, and your rounds today and tomorrow.',
   },
-  { topic: 'newFeatures', label: 'New features', hint: 'What is new in Outpost Pro, each thing once.' },
+  { topic: 'newFeatures', label: 'New features', hint: 'What is new in Outpost Pro, each item once.' },
 ] as const;
 
 const stateQuery = () =>
@@ -82,23 +81,21 @@ const stateQuery = () =>
 function EmailStatus() {
   const { data, isError } = useQuery(stateQuery());
   if (isError) {
-    return <p className="mt-2 text-sm text-ink-soft">Whether emails reach you could not be loaded.</p>;
+    return <p className="mt-2 text-sm text-ink-soft">Email status could not be loaded.</p>;
   }
   if (data === undefined) return null;
   return (
     <div role="status" className="mt-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-sm">
       <EmailStatusText {...data} />
       {data.mail === 'files' && (
-        <p className="mt-2">
-          No mail server is set on this installation: emails are saved as files on the server, and reach nobody.
-        </p>
+        <p className="mt-2">No mail server is configured: emails are saved as files on the server and not delivered.</p>
       )}
     </div>
   );
 }
 
 function EmailStatusText({ email, isConfirmed, lastSentAt }: NotificationState) {
-  if (email === '') return <p>No email is sent yet: add an email address under Security.</p>;
+  if (email === '') return <p>No emails are sent yet: add an email address under Security.</p>;
   if (!isConfirmed) return <NotConfirmed email={email} />;
   return (
     <p>
@@ -117,7 +114,7 @@ function NotConfirmed({ email }: { email: string }) {
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>No email is sent yet: confirm that {email} is yours.</p>
+      <p>No emails are sent yet: confirm that {email} is yours.</p>
       <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Sending...' : 'Confirm Email'}
       </Button>
@@ -136,17 +133,16 @@ function DeviceSection() {
 }
 
 const OBSTACLES: Readonly<Record<PushObstacle, string>> = {
-  insecure: 'Notifications need a secure address: https.',
+  insecure: 'Notifications require HTTPS.',
   'not-installed': 'On an iPhone or iPad, add Outpost Pro to the home screen and open it there first.',
   unable: 'Notifications can’t be received here. In a private window, use a normal one instead.',
-  blocked:
-    'Notifications are blocked. Allow them for this site in the settings of your browser, then load this page again.',
+  blocked: 'Notifications are blocked. Allow them for this site in your browser settings, then reload this page.',
 };
 
 const REASONS = {
   blocked: OBSTACLES.blocked,
-  dismissed: 'Nothing was changed: your browser asked, and was not answered.',
-  'not-ready': 'The application is still being installed in your browser. Load this page again in a moment.',
+  dismissed: 'Nothing was changed: the browser’s permission request was not answered.',
+  'not-ready': 'The app is still being installed in your browser. Reload this page in a moment.',
 } as const;
 
 function DeviceState() {
@@ -167,7 +163,7 @@ function DeviceState() {
     <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="max-w-[52ch] text-sm text-ink-soft">
         {here === undefined
-          ? 'Off. What you choose above can come to this device as well, at most once a day, while you are signed in.'
+          ? 'Off. The notifications chosen above can also be sent to this device, at most once a day, while you are signed in.'
           : `On, at most once a day, while you are signed in here.${lastSentText(here.lastSentAt)}`}
       </p>
       <Button variant="secondary" size="small" disabled={isBusy} onClick={handlePress}>

@@ -133,7 +133,7 @@ export function ConnectionsCard() {
   return (
     <Card aria-labelledby="connections">
       <CardTitle id="connections">Connections</CardTitle>
-      <p className="mt-2 text-sm text-ink-soft">Where Outpost Pro may make studies for you, and nothing else.</p>
+      <p className="mt-2 text-sm text-ink-soft">Where Outpost Pro may create studies for you, and nothing else.</p>
       <ul className="mt-2 divide-y divide-hairline">
         {connections.map((connection) => (
           <ConnectionRow key={connection.site} connection={connection} />
@@ -196,9 +196,7 @@ export function EventsCard() {
   return (
     <Card>
       <CardTitle>Your Events</CardTitle>
-      <p className="mt-2 mb-4 text-sm text-ink-soft">
-        Tournaments round by round: opponents, notes, what you prepared.
-      </p>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">Tournaments round by round: opponents, notes, preparation.</p>
       <LinkButton to="/events/{-$event}" variant="secondary" size="small">
         Open Events
       </LinkButton>

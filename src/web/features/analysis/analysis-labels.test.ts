@@ -56,8 +56,8 @@ it('says the average and the longest of a side', () => {
       CLOCKED,
       times.filter((time) => time.color === color),
     );
-  expect(of('white')).toBe('57 s a move on average; longest Move 3, 1:47');
-  expect(of('black')).toBe('22 s a move on average; longest Move 2..., 22 s');
+  expect(of('white')).toBe('57 s per move on average; longest Move 3, 1:47');
+  expect(of('black')).toBe('22 s per move on average; longest Move 2..., 22 s');
 });
 
 it('names the engine and its limit [ANL-10]', () => {

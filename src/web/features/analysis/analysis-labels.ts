@@ -25,15 +25,15 @@ export const endgameText = ({ verdict, mate }: Pick<KnownEndgame, 'verdict' | 'm
     case 'draw':
       return 'A draw with best play.';
     case 'unknown':
-      return 'The tables cannot say for certain.';
+      return 'The tablebase cannot say for certain.';
   }
 };
 
 const VERDICTS: Readonly<Record<TablebaseVerdict, string>> = {
   win: 'wins',
-  cursedWin: 'draws, just',
+  cursedWin: 'draws (50-move rule)',
   draw: 'draws',
-  blessedLoss: 'draws, just',
+  blessedLoss: 'draws (50-move rule)',
   loss: 'loses',
   unknown: 'unknown',
 };
@@ -57,12 +57,12 @@ export const moveTimes = (tree: GameTree): readonly MoveTime[] =>
     seconds === undefined ? [] : [{ ply, color: plyColor(tree, ply), seconds }],
   );
 
-/** `12 s a move on average; longest Move 15, 2:05`. `times` must not be empty. */
+/** `12 s per move on average; longest Move 15, 2:05`. `times` must not be empty. */
 export const spentText = (tree: GameTree, times: readonly MoveTime[]): string => {
   const sum = times.reduce((all, { seconds }) => all + seconds, 0);
   const longest = times.reduce((most, time) => (time.seconds > most.seconds ? time : most));
   const average = secondsText(sum / times.length);
-  return `${average} a move on average; longest ${moveLabel(tree.start, longest.ply)}, ${secondsText(longest.seconds)}`;
+  return `${average} per move on average; longest ${moveLabel(tree.start, longest.ply)}, ${secondsText(longest.seconds)}`;
 };
 
 /** `4.5 s`, `42 s`, `2:05`. */
@@ -81,7 +81,7 @@ const aheadText = (ahead: number): string => {
 export const progressText = (run: AnalysisRun): string => {
   const isRunning = isActive(run);
   const { progress } = run;
-  if (isRunning && run.isDisconnected) return 'The connection was lost. Joining the analysis again…';
+  if (isRunning && run.isDisconnected) return 'The connection was lost. Reconnecting to the analysis…';
   if (!progress) return isRunning ? 'Waiting for the engine' : 'Stopped before the first position';
   const count = `${progress.done} of ${progress.positions} positions`;
   return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;

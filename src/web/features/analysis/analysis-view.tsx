@@ -157,7 +157,7 @@ function ExportDialog({ replay: { tree, path }, moves, onClose }: ExportGameProp
         {moves.length > 0 && (
           <Checkbox
             label="With the analysis"
-            hint="Evaluations, signs and reasons stand in the game."
+            hint="Includes evaluations, annotations and explanations."
             checked={hasAnalysis}
             onChange={setHasAnalysis}
           />

@@ -105,7 +105,7 @@ function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => vo
             setName(value);
             setIsInvalid(false);
           }}
-          error={isInvalid ? `This is no name of a player. ${HINT}` : undefined}
+          error={isInvalid ? `This is not a player name. ${HINT}` : undefined}
           list={listId}
         />
         <datalist id={listId}>

@@ -85,7 +85,7 @@ export function TimeSpent({ tree }: { readonly tree: GameTree }) {
   const scale = axisScale([1, ...times.map(({ seconds }) => seconds)], STEP);
   return (
     <Card aria-labelledby="time-spent" className="flex flex-col gap-3">
-      <CardTitle id="time-spent">Time for each move</CardTitle>
+      <CardTitle id="time-spent">Time per move</CardTitle>
       {COLORS.map((color) => {
         const sideTimes = times.filter((time) => time.color === color);
         return (

@@ -125,10 +125,7 @@ it('says of each file that is none why, and reads the others', async () => {
 it('refuses files that are too large together', async () => {
   const half = '1. e4 *\n'.repeat(70_000);
   const { text, problems } = await readFiles([file(half, 'a.pgn'), file(half, 'b.pgn')]);
-  expect([text, problems]).toEqual([
-    undefined,
-    ['These files are larger than 1 MB together. Please choose fewer of them.'],
-  ]);
+  expect([text, problems]).toEqual([undefined, ['Together these files are larger than 1 MB. Please choose fewer.']]);
 });
 
 it('reads UTF-8, and Latin-1 as older programs write it', async () => {

@@ -81,14 +81,12 @@ function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
   if (mistake === undefined) {
     return (
       <Card aria-labelledby="mistakes-end" className="flex flex-col items-start gap-4">
-        <CardTitle id="mistakes-end">{mistakes.length === 0 ? 'Nothing to mend' : 'All of them seen'}</CardTitle>
+        <CardTitle id="mistakes-end">{mistakes.length === 0 ? 'No mistakes' : 'All mistakes reviewed'}</CardTitle>
         <p role="status">
-          {mistakes.length === 0
-            ? `${name} made no mistake or blunder that the engine knows better than.`
-            : scoreText(training.results)}
+          {mistakes.length === 0 ? `${name} made no mistakes or blunders to learn from.` : scoreText(training.results)}
         </p>
         <div className="flex flex-wrap gap-2">
-          {mistakes.length > 0 && <Button onClick={onRestart}>Once more</Button>}
+          {mistakes.length > 0 && <Button onClick={onRestart}>Start over</Button>}
           <AddToGames pgn={pgn} player={playersOf(tree)[side].name} />
         </div>
       </Card>
@@ -237,7 +235,7 @@ function AddToGames({ pgn, player }: AddToGamesProps) {
   if (upload.isSuccess) {
     return (
       <p role="status" className="flex min-h-11 items-center gap-1 text-sm">
-        Added. What was missed comes back in{' '}
+        Added. Missed tactics come back in{' '}
         <Link to="/learn" className={LINK}>
           training
         </Link>

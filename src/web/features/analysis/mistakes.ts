@@ -102,18 +102,16 @@ export const betterLine = ({ move, best }: Mistake): readonly San[] => (move.pv.
 
 export const verdictText = ({ best, move }: Mistake, { stage, tried, verdict, hints }: Training): string => {
   const san = tried?.san ?? '';
-  if (stage === 'checking') return `The engine looks at ${san}.`;
+  if (stage === 'checking') return `The engine is checking ${san}.`;
   if (stage === 'done') {
     if (verdict !== 'good') return `${best.san} is better.`;
-    return tried?.uci === best.uci
-      ? `${san} is the engine’s choice.`
-      : `${san} is good: as good as ${best.san}, or nearly.`;
+    return tried?.uci === best.uci ? `${san} is the engine’s choice.` : `${san} is good, about as good as ${best.san}.`;
   }
-  if (verdict === 'wrong') return `${san} loses too much as well. Try another move.`;
-  if (verdict === 'same') return `${move.san} is what was played. Try another move.`;
-  if (verdict === 'unknown') return `The engine could not be reached, so nobody knows about ${san}. Try again.`;
+  if (verdict === 'wrong') return `${san} isn’t good enough either. Try another move.`;
+  if (verdict === 'same') return `${move.san} was played in the game. Try another move.`;
+  if (verdict === 'unknown') return `The engine could not be reached, so ${san} was not checked. Try again.`;
   if (hints === 0) return 'Play your move on the board.';
-  return hints === 1 ? 'The piece to move is marked.' : 'The piece and where it goes are marked.';
+  return hints === 1 ? 'The piece to move is marked.' : 'The piece and its destination are marked.';
 };
 
 /** `3 mistakes: 2 found, 1 shown.` */

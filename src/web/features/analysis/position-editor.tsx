@@ -96,7 +96,7 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
   );
 }
 
-const UNREADABLE = 'The rows of this FEN cannot be read. The board shows the last position that could.';
+const UNREADABLE = 'This FEN is invalid. The board shows the last valid position.';
 
 type DraftFieldsProps = { readonly draft: PositionDraft; readonly onChange: (draft: PositionDraft) => void };
 

@@ -51,7 +51,7 @@ const TITLE = 'Become the Owner';
 
 function UsedLink() {
   return (
-    <FormCard title={TITLE} subtitle="This installation has an owner already">
+    <FormCard title={TITLE} subtitle="This installation already has an owner">
       <p>The link works once and has been used. If that was you, sign in with the account you created.</p>
       <Link to="/signin" className={`mt-6 w-full ${buttonAppearance({})}`}>
         Sign In
@@ -144,4 +144,4 @@ function useClaim(token: string) {
 
 const fieldErrorsOf = (failure: unknown): FieldErrors => serverFieldErrors(failure, Object.keys(EMPTY_CLAIM));
 
-const NO_ANSWER = 'The server did not answer. Please try again.';
+const NO_ANSWER = 'The server did not respond. Please try again.';

@@ -46,9 +46,7 @@ export function ConfirmEmailPage() {
   return (
     <FormCard
       title="Confirm Your Email"
-      subtitle={
-        token === '' ? 'This link is incomplete' : 'The address to which this link was sent becomes your account’s'
-      }
+      subtitle={token === '' ? 'This link is incomplete' : 'The address this link was sent to becomes your account’s'}
       foot={
         <Link to="/account" className={LINK}>
           Back to Your Account

@@ -69,13 +69,13 @@ function RegistrationClosed({ reason }: { reason: Refusal }) {
 }
 
 const LABELS = {
-  closed: { text: authMessages.registrationClosed, advice: 'You can use everything that needs no account.' },
+  closed: { text: authMessages.registrationClosed, advice: 'You can use everything that does not need an account.' },
   'invitation-needed': {
     text: authMessages.invitationNeeded,
     advice: 'Ask its owner for an invitation link.',
   },
   'used-invitation': {
-    text: 'This invitation has expired or was used already.',
+    text: 'This invitation has expired or has already been used.',
     advice: 'Ask the owner of this installation for a new one.',
   },
 } as const;

@@ -46,7 +46,7 @@ function ResetError({ text = 'Password not changed. Please try again.' }: { text
     <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
       {text}{' '}
       <Link to="/signin" hash="forgot-password" className="font-semibold underline underline-offset-4">
-        Ask for a new link
+        Request a new link
       </Link>
     </p>
   );
@@ -60,7 +60,7 @@ function IncompleteLink() {
         Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
       </p>
       <Link to="/signin" hash="forgot-password" className={`mt-6 w-full ${buttonAppearance({})}`}>
-        Ask for a new link
+        Request a new link
       </Link>
     </FormCard>
   );

@@ -107,7 +107,7 @@ function ChooseUsername({ onComplete }: ChooseUsernameProps) {
       foot={<BackLink />}
     >
       {isPending && <Spinner label="Loading your name" className="size-8 text-ink-soft" />}
-      {error !== null && <p role="alert">{serverText(error) ?? 'The server did not answer. Please try again.'}</p>}
+      {error !== null && <p role="alert">{serverText(error) ?? 'The server did not respond. Please try again.'}</p>}
       {data !== undefined && <UsernameForm name={data.name} onComplete={onComplete} />}
     </FormCard>
   );

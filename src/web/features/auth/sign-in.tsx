@@ -199,4 +199,4 @@ const failureOptions = {
     serverText(failure) ?? (failure instanceof HttpError ? authMessages.invalidCredentials : NO_ANSWER),
 };
 
-const NO_ANSWER = 'The server did not answer. Please try again.';
+const NO_ANSWER = 'The server did not respond. Please try again.';

@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   return (
     <FormCard
       title="Unsubscribe"
-      subtitle="No more emails about what is new for you"
+      subtitle="No more notification emails"
       foot={
         <Link to="/account" className={LINK}>
           Choose which emails you want
@@ -30,7 +30,7 @@ export function UnsubscribePage() {
       }
     >
       {token === '' && <p>This link is incomplete. Copy the whole link of the email into the address bar.</p>}
-      {isSuccess && <p role="status">You are unsubscribed. Emails about your account’s safety still reach you.</p>}
+      {isSuccess && <p role="status">You are unsubscribed. You still receive emails about your account’s security.</p>}
       {token !== '' && !isSuccess && (
         <Button disabled={isPending} onClick={() => mutate()} className="w-full">
           {isPending ? 'Unsubscribing...' : 'Unsubscribe'}

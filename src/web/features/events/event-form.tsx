@@ -51,7 +51,7 @@ export function EventForm({ details, action, isPending, onSave, onCancel }: Even
         <Select
           label="Speed"
           options={[
-            { value: '', label: 'Not known' },
+            { value: '', label: 'Not specified' },
             ...KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) })),
           ]}
           value={speed}

@@ -16,7 +16,7 @@ import { EventForm } from './event-form';
 import { eventSummary, scoreText } from './event-rounds';
 import { EventView } from './event-view';
 
-const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what you prepared, and what came of it.';
+const SUBTITLE = 'Your tournaments: who you play in each round, your notes, your preparation, and the results.';
 
 /** `/events` and `/events/NUMBER`. */
 export function EventsPage() {
@@ -41,7 +41,7 @@ function Events({ profileId }: { readonly profileId: number }) {
   if (response.canWrite) return <EventList profileId={profileId} events={response.events} />;
   return (
     <p className="max-w-[70ch]">
-      Events are kept with an account, where nobody else can see them. <AccountLinks /> to have your own.
+      Events are saved in your account, where only you can see them. <AccountLinks /> to have your own.
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
       <CardTitle id={`${id}-title`}>Paste pairings</CardTitle>
       <div>
         <label htmlFor={id} className="text-sm font-semibold">
-          A pairing list, or names one a line
+          A pairing list, or one name per line
         </label>
         <textarea
           id={id}
@@ -60,13 +60,13 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
           className={TEXT_AREA}
         />
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          From chess-results.com, Swiss-Manager, an email: what can be read shows below before anything is added.
+          From chess-results.com, Swiss-Manager or an email. A preview appears below before anything is added.
         </p>
       </div>
       {isTooLong && <p className="text-sm text-bad">{eventMessages.longList}</p>}
       {(list.candidates.length > 0 || me !== undefined) && (
         <Select
-          label="Which of them are you?"
+          label="Which player are you?"
           className="sm:max-w-sm"
           options={[
             { value: '', label: 'Choose your name' },
@@ -116,7 +116,7 @@ type DraftRowsProps = {
 
 function DraftRows({ drafts, onChange }: DraftRowsProps) {
   return (
-    <ol aria-label="Rounds that were read" className="flex flex-col divide-y divide-hairline border-y border-hairline">
+    <ol aria-label="Rounds found" className="flex flex-col divide-y divide-hairline border-y border-hairline">
       {drafts.map((draft, index) => (
         <li key={index}>
           <DraftRow

@@ -96,12 +96,12 @@ function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
   return (
     <section aria-labelledby={`prepared-${round.id}`} className="flex flex-col gap-2">
       <h3 id={`prepared-${round.id}`} className="font-semibold">
-        What was prepared
+        Prepared lines
       </h3>
       {prepared === undefined ? (
         <p className="text-sm text-ink-soft">
-          Nothing yet. {round.player === undefined ? 'Choose the player, then' : 'Open the preparation and'} press “Keep
-          with the event” there.
+          Nothing yet. {round.player === undefined ? 'Choose the player, then' : 'Open the preparation and'} press “Save
+          to the event” there.
         </p>
       ) : (
         <>
@@ -110,7 +110,7 @@ function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
             <Link {...preparationLink({ event, round, player: prepared.player })} className={LINK}>
               {prepared.player}
             </Link>
-            , kept on {dateText(prepared.preparedAt)}
+            , saved on {dateText(prepared.preparedAt)}
           </p>
           <ul className="divide-y divide-hairline border-y border-hairline text-sm">
             {prepared.lines.map(({ moves, kind, opening }, index) => (
@@ -121,7 +121,9 @@ function PreparedLines({ event, round }: Pick<RoundProps, 'event' | 'round'>) {
               </li>
             ))}
           </ul>
-          {prepared.lines.length === 0 && <p className="text-sm text-ink-soft">The preparation had no line to play.</p>}
+          {prepared.lines.length === 0 && (
+            <p className="text-sm text-ink-soft">The preparation had no lines to play.</p>
+          )}
         </>
       )}
     </section>

@@ -97,14 +97,14 @@ const parseDetails = ({ number, rating, player, ...texts }: FormValues): RoundDe
     ...(name.ok && { player: name.value }),
   });
   if (parsed.success) return parsed.data;
-  return PROBLEMS[String(parsed.error.issues[0]?.path[0])] ?? 'Please check what you typed.';
+  return PROBLEMS[String(parsed.error.issues[0]?.path[0])] ?? 'Please check your input.';
 };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  number: 'The round is a number from 1 to 99.',
-  rating: 'The rating is a number up to 4000.',
-  date: 'There is no such day.',
-  time: 'The time is one of the day, such as 19:30.',
+  number: 'Enter a round from 1 to 99.',
+  rating: 'Enter a rating up to 4000.',
+  date: 'This date does not exist.',
+  time: 'Enter a time such as 19:30.',
 };
 
 type PlayerFieldProps = {
@@ -135,7 +135,7 @@ function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label="Player"
-        hint="Whose games to prepare with: a username, SITE:NAME, or the address of a profile."
+        hint="Whose games to use: a username, SITE:NAME, or the URL of a profile."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

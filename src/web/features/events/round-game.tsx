@@ -223,7 +223,7 @@ function PlayedGame({ pgn, round }: PlayedGameProps) {
   return (
     <>
       {reached && <p className="font-medium">{cameUpSentence(reached, lines)}</p>}
-      {lines.length === 0 && <p className="text-sm text-ink-soft">Nothing was prepared that could have come up.</p>}
+      {lines.length === 0 && <p className="text-sm text-ink-soft">No lines were prepared for this game.</p>}
       <p className="text-sm tabular-nums">
         {preparedPlies > 0 && (
           <strong className="font-semibold text-accent">{formatLine(START, sans.slice(0, preparedPlies))} </strong>

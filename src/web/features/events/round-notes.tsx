@@ -95,12 +95,12 @@ function NotesConflict({ mine, theirs, onResolve }: NotesConflictProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
       <p>
-        These notes were changed meanwhile, in another tab or on another device. Nothing is lost: choose what to keep.
+        These notes were changed in another tab or on another device. Nothing is lost: choose which version to keep.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {[
-          { title: 'Written here', text: mine },
-          { title: 'Saved meanwhile', text: theirs },
+          { title: 'Your version', text: mine },
+          { title: 'Saved version', text: theirs },
         ].map(({ title, text }, index) => (
           <div key={title} className="min-w-0">
             <p id={`${id}-${index}`} className="font-semibold">
@@ -121,10 +121,10 @@ function NotesConflict({ mine, theirs, onResolve }: NotesConflictProps) {
           Keep both
         </Button>
         <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(mine)}>
-          Keep what is written here
+          Keep your version
         </Button>
         <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(theirs)}>
-          Keep what was saved
+          Keep the saved version
         </Button>
       </div>
     </div>

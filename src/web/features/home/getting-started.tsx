@@ -43,8 +43,8 @@ function Steps({ username }: { username: string }) {
           title="Link your names"
           text={
             hasSiteName
-              ? `You are ${account?.lichessId} at ${PLATFORM.label}. Add your other names.`
-              : `Say who you are at ${PLATFORM.label}, FIDE or your federation.`
+              ? `You are ${account?.lichessId} on ${PLATFORM.label}. Add your other names.`
+              : `Enter your ${PLATFORM.label} username and your FIDE or federation ID.`
           }
           isDone={hasSiteName}
         >
@@ -57,7 +57,7 @@ function Steps({ username }: { username: string }) {
             Import games
           </LinkButton>
         </Step>
-        <Step title="Choose your board" text="Its colors and pieces, for every board you open.">
+        <Step title="Choose your board" text="Colors and pieces for every board you open.">
           <LinkButton to="/account" size="small" variant="secondary">
             Your board
           </LinkButton>

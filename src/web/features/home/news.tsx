@@ -36,7 +36,7 @@ export function News({ isKnown, onKnownChange }: NewsProps) {
   return (
     <section aria-labelledby={title} className="mt-6 min-h-48">
       <h2 id={title} className="font-semibold">
-        Since last time
+        Since your last visit
       </h2>
       <div className="mt-2">
         {error !== null && <LoadError what="What is new" failure={error} onRetry={() => void refetch()} />}

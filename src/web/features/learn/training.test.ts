@@ -27,6 +27,6 @@ it('tells the end of a training from a training without anything', () => {
   expect(emptyText('own', training({ resting: 1, nextDue }))).toBe(
     'All done for now. 1 puzzle will come up again, the next on 24 Nov 2026.',
   );
-  expect(emptyText('own', training({}))).toBe('No missed or allowed tactics are known in your games yet.');
-  expect(emptyText('GambitGustav', training({}))).toBe('No missed or allowed tactics are known of GambitGustav yet.');
+  expect(emptyText('own', training({}))).toBe('No missed or allowed tactics were found in your games yet.');
+  expect(emptyText('GambitGustav', training({}))).toBe('No missed or allowed tactics were found for GambitGustav yet.');
 });

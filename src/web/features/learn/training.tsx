@@ -146,7 +146,7 @@ export const countsText = ({ due, fresh }: Training): string =>
 
 export const emptyText = (train: string, { resting, nextDue }: Training): string => {
   if (resting === 0)
-    return `No missed or allowed tactics are known ${train === OWN_GAMES ? 'in your games' : `of ${parsePlayer(train).name}`} yet.`;
+    return `No missed or allowed tactics were found ${train === OWN_GAMES ? 'in your games' : `for ${parsePlayer(train).name}`} yet.`;
   const next = nextDue === null ? '' : `, the next on ${dateText(nextDue)}`;
   return `All done for now. ${countOf(resting, 'puzzle')} will come up again${next}.`;
 };

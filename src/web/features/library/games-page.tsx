@@ -205,7 +205,7 @@ function IdleNote({ username, tab, hasLibrary }: IdleNoteProps) {
         {hasLibrary && tab !== 'import' && (
           <>
             {' '}
-            <TabLink tab="import" /> has the way for games of your own.
+            <TabLink tab="import" /> lets you add your own games.
           </>
         )}
       </p>

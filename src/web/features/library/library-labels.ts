@@ -38,13 +38,13 @@ export const importTitle = (
 
 const EMPTY_LABELS: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
 
-/** `412 games added, 3 already imported, 1 up to an illegal move, 2 skipped`. */
+/** `412 games added, 3 already imported, 1 cut off at an illegal move, 2 skipped`. */
 export const importCounts = ({ state, added, known, refused, shortened }: LibraryImport): string => {
   if (state === 'receiving' || state === 'waiting') return '';
   if (added + known + refused === 0) return EMPTY_LABELS[state] ?? '';
   const extra = [
     known > 0 && `${numberText(known)} already imported`,
-    shortened > 0 && `${numberText(shortened)} up to an illegal move`,
+    shortened > 0 && `${numberText(shortened)} cut off at an illegal move`,
     refused > 0 && `${numberText(refused)} skipped`,
   ];
   return [`${gamesCount(added)} added`, ...extra].filter((part) => part !== false).join(', ');

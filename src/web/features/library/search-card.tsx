@@ -85,7 +85,7 @@ export function SearchCard({ username, problem, onLoad, isBrief }: SearchCardPro
         <div role="search" className={appearance.part}>
           {searchInput}
           <p id={noteId} className={appearance.note}>
-            Finds the two sample players, from three characters on.
+            Finds the two sample players; type at least three characters.
           </p>
           <SampleMatches text={text} />
         </div>

@@ -40,7 +40,7 @@ export function ColorSheet({ color, state, player, games, chosen, onChoose }: Co
           {colorTitle(color)}
         </h2>
         <p className="text-sm text-ink-soft tabular-nums">
-          {preparation ? basisText(preparation) : isOver ? failure : 'The engine comes to this color next.'}
+          {preparation ? basisText(preparation) : isOver ? failure : 'The engine analyzes this color next.'}
         </p>
       </div>
       {preparation ? (
@@ -61,7 +61,7 @@ export function ColorSheet({ color, state, player, games, chosen, onChoose }: Co
 
 const basisText = (preparation: Preparation): string => {
   const { newest } = preparation;
-  return [preparationBasis(preparation), newest && `their newest of ${dateText(newest)}`].filter(Boolean).join(', ');
+  return [preparationBasis(preparation), newest && `their newest from ${dateText(newest)}`].filter(Boolean).join(', ');
 };
 
 type PreparedLinesProps = Pick<ColorSheetProps, 'player' | 'games' | 'chosen' | 'onChoose'> & {
@@ -87,7 +87,7 @@ function PreparedLines({ preparation, player, games, chosen, onChoose, isRunning
         color={theirs}
         errors={errors}
         owner={owner}
-        empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
+        empty={isRunning ? 'The engine is checking the moves they repeat…' : emptyLabel('errors')}
       />
       {ownErrors.length > 0 && (
         <RepeatedErrors title="Your own repeated errors" color={color} errors={ownErrors} empty="" />
@@ -124,14 +124,13 @@ function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlay
         </section>
       ))}
       {kinds.length === 0 && (
-        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is looking for lines…' : emptyLabel('play')}</p>
+        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is searching for lines…' : emptyLabel('play')}</p>
       )}
     </PlayerCard>
   );
 }
 
-const NO_OWN_GAMES =
-  'Without games of yours, nothing counts as familiar, and lines are compared with the engine’s choice.';
+const NO_OWN_GAMES = 'Without your games, no line counts as familiar, and lines are compared with the engine’s choice.';
 
 type LineButtonProps = { readonly line: PreparedLine; readonly isChosen: boolean; readonly onChoose: () => void };
 
@@ -153,7 +152,7 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
         <span title={partsText(parts)}>
-          worth <strong className="font-semibold text-ink">{percentOf(value)}%</strong>
+          expected score <strong className="font-semibold text-ink">{percentOf(value)}%</strong>
           {gain >= 0.005 && ` (${gainText(gain)})`}
         </span>
         <span>{reachText(reach)}</span>
@@ -166,15 +165,15 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
   );
 }
 
-const gainText = (gain: number): string => `${(100 * gain).toFixed(1)} points in 100 games more than usual`;
+const gainText = (gain: number): string => `${(100 * gain).toFixed(1)} more points per 100 games than usual`;
 
 // Labels
 
-/** `comes up in every game`, `comes up in 1 game of 3`. */
+/** `comes up in every game`, `comes up in 1 of 3 games`. */
 const reachText = (reach: number): string => {
   if (reach >= 0.95) return 'comes up in every game';
-  if (reach >= 0.6) return `comes up in ${Math.round(10 * reach)} games of 10`;
-  return `comes up in 1 game of ${Math.round(1 / reach)}`;
+  if (reach >= 0.6) return `comes up in ${Math.round(10 * reach)} of 10 games`;
+  return `comes up in 1 of ${Math.round(1 / reach)} games`;
 };
 
 const signed = (points: number): string => {
@@ -182,19 +181,19 @@ const signed = (points: number): string => {
   return rounded === 0 ? '±0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
 };
 
-/** `50% by the ratings, engine +4, their results here −9, what may follow +2`. */
+/** `50% from the ratings, engine +4, their results here −9, later moves +2`. */
 const partsText = ({ rating, engine, results, replies }: PreparedLine['parts']): string =>
   [
-    `${percentOf(rating)}% by the ratings`,
+    `${percentOf(rating)}% from the ratings`,
     `engine ${signed(engine)}`,
     `their results here ${signed(results)}`,
-    `what may follow ${signed(replies)}`,
+    `later moves ${signed(replies)}`,
   ].join(', ');
 
 const EVIDENCE_TEXTS: Readonly<Record<Evidence, string>> = {
-  strong: 'They score clearly less here than their ratings let expect.',
-  some: 'They score less here than their ratings let expect; it may be chance.',
-  thin: 'Too few games of theirs, or no difference: it rests on the engine and on what they are likely to play.',
+  strong: 'They score clearly less here than their ratings predict.',
+  some: 'They score less here than their ratings predict; it may be chance.',
+  thin: 'Too few of their games, or no difference: based on the engine and their likely moves.',
 };
 
-const theirGamesText = (games: number): string => (games === 0 ? 'never met' : `met in ${countOf(games, 'game')}`);
+const theirGamesText = (games: number): string => (games === 0 ? 'never faced' : `faced in ${countOf(games, 'game')}`);

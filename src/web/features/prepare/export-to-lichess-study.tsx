@@ -143,14 +143,14 @@ function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
         Open the study
       </a>
       <Button variant="ghost" size="small" className="h-10" onClick={onRestart}>
-        Make another
+        Create another
       </Button>
     </>
   );
 }
 
 const stateText = ({ createdStudy, isBusy, failure, visibility }: StudyExportState, label: string): string => {
-  if (isBusy) return 'The study is being made…';
+  if (isBusy) return 'The study is being created…';
   if (failure !== undefined) return '';
   if (createdStudy === undefined) return VISIBILITY_HINTS[visibility];
   const { chapters, leftOut } = createdStudy;
@@ -164,5 +164,5 @@ const stateText = ({ createdStudy, isBusy, failure, visibility }: StudyExportSta
 
 const VISIBILITY_HINTS = {
   private: 'A chapter for each line. Only you will see it.',
-  unlisted: 'A chapter for each line. Whoever has its link will see it, your own errors too.',
+  unlisted: 'A chapter for each line. Anyone with its link can see it, including your own errors.',
 } as const;

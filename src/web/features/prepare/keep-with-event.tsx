@@ -52,10 +52,10 @@ export function SaveToEvent({ eventRound, params, preparation }: SaveToEventProp
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button size="small" className="h-10" disabled={isPending || isSuccess} onClick={() => mutate()}>
-        {isSuccess ? 'Kept with the event' : 'Keep with the event'}
+        {isSuccess ? 'Saved to the event' : 'Save to the event'}
       </Button>
       <p role="status" className={error ? 'text-sm text-bad' : 'sr-only'}>
-        {error ? `Not kept. ${describeFailure(error)}` : isSuccess && 'Kept with the event'}
+        {error ? `Not saved. ${describeFailure(error)}` : isSuccess && 'Saved to the event'}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
           ))}
         </dl>
         <p className="text-sm">
-          {rows.length === 0 && 'Nothing is known of either. '}
+          {rows.length === 0 && 'No data on form or clock. '}
           <Link to="/scout" search={{ player, ...(games && { games }) }} className={LINK}>
             Their report and games
           </Link>

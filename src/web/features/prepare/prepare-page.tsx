@@ -19,7 +19,7 @@ import { EventLink } from './keep-with-event';
 import { MY_LIBRARY, NOBODY, parsePrepareAddress, type PrepareAddress, prepareSearch } from './prepare-address';
 import { Sheet } from './sheet';
 
-const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
+const SUBTITLE = 'What to play against this person, based on their games, yours, and the engine.';
 
 export function PreparePage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -38,7 +38,7 @@ export function PreparePage() {
           <Sheet address={address} player={parsedName.value} />
         ) : (
           <p className="text-sm text-ink-soft">
-            Name your opponent: a {PLATFORM.label} username, SITE:NAME for another site, or the address of a profile.
+            Enter your opponent: a {PLATFORM.label} username, SITE:NAME for another site, or the URL of a profile.
           </p>
         )}
       </div>
@@ -104,7 +104,7 @@ function PrepareForm({ address, onChange }: PrepareFormProps) {
           }}
         />
         <Select
-          label="The game to come"
+          label="Time control"
           options={[
             { value: '', label: 'Any speed' },
             ...KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) })),

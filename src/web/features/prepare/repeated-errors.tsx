@@ -89,10 +89,10 @@ function ErrorBoard({ error, color }: ErrorBoardProps) {
             setAttempt(undefined);
           }}
         >
-          {isSolving ? 'Show it' : 'Find the answer'}
+          {isSolving ? 'Show the answer' : 'Find the answer'}
         </Button>
         <p role="status">
-          {isSolving && attempt && (attempt.isRight ? 'That is it.' : `${attempt.move.san} is not it.`)}
+          {isSolving && attempt && (attempt.isRight ? 'Correct.' : `${attempt.move.san} is not the answer.`)}
         </p>
       </div>
     </>

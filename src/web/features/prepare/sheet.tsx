@@ -181,7 +181,7 @@ function ExportMenu({ params, preparations }: ExportMenuProps) {
     setIsCopied(true);
   };
   return (
-    <div role="group" aria-label="Take it along" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
       {FILES.map(({ format, label }) => (
         <a
           key={format}

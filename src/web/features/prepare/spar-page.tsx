@@ -21,7 +21,7 @@ import { parsePrepareAddress, prepareSearch } from './prepare-address';
 import { type Sparring, useSparring } from './use-sparring';
 
 const SUBTITLE =
-  'Their own moves, as often as they play them, while their games go; after that the engine, limited to about their rating.';
+  'They play moves from their own games, as often as they chose them; after that, the engine plays at about their rating.';
 
 export function SparPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -39,9 +39,9 @@ export function SparPage() {
         />
       ) : (
         <p className="text-sm">
-          Nobody is named.{' '}
+          No opponent is chosen.{' '}
           <Link to="/prepare" search={prepareSearch(address)} className={LINK}>
-            Name your opponent first
+            Choose an opponent first
           </Link>
         </p>
       )}
@@ -134,8 +134,8 @@ function State({ sparring: { turn, endText, source, failure, retry } }: { readon
     return (
       <p role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm">
         {failure instanceof HttpError
-          ? (failure.serverMessage ?? 'Their move did not come.')
-          : 'Their move did not come.'}
+          ? (failure.serverMessage ?? 'Their move could not be loaded.')
+          : 'Their move could not be loaded.'}
         <Button variant="secondary" size="small" className="h-10" onClick={retry}>
           Try again
         </Button>
@@ -154,7 +154,7 @@ function State({ sparring: { turn, endText, source, failure, retry } }: { readon
 
 const sourceText = ({ san, games, elo }: Reply): string =>
   games === undefined
-    ? `${san} is the engine’s, limited to ${elo}.`
+    ? `${san} is an engine move, limited to ${elo}.`
     : `${san} is from ${countOf(games, 'game')} of theirs in that position.`;
 
 const headersOf = (player: string, color: Color, result: string): ReadonlyMap<string, string> =>

@@ -99,7 +99,7 @@ const cacheFinished = (path: string, preparation: Preparation): void => {
   void putCached(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
 };
 
-const CONNECTION_LOST = 'The connection broke off.';
+const CONNECTION_LOST = 'The connection was interrupted.';
 
 const failureOf = (error: unknown): string => {
   const isBrokenOff = navigator.onLine && !(error instanceof HttpError);

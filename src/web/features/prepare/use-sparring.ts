@@ -97,7 +97,7 @@ const DRAWS = {
   stalemate: 'Stalemate',
   'insufficient-material': 'Insufficient material',
   'threefold-repetition': 'Threefold repetition',
-  'fifty-moves': 'Fifty moves without a capture or a pawn’s move',
+  'fifty-moves': 'Fifty-move rule',
 } as const;
 
 const gameEnd = (played: readonly PlayedMove[]): GameEnd | undefined => {
@@ -105,7 +105,10 @@ const gameEnd = (played: readonly PlayedMove[]): GameEnd | undefined => {
   const fen = fens.at(-1) ?? START_FEN;
   const outcome = outcomeOf(fen);
   if (outcome?.kind === 'checkmate') {
-    return { text: `Checkmate, ${outcome.winner} wins`, result: outcome.winner === 'white' ? '1-0' : '0-1' };
+    return {
+      text: `Checkmate, ${outcome.winner === 'white' ? 'White' : 'Black'} wins`,
+      result: outcome.winner === 'white' ? '1-0' : '0-1',
+    };
   }
   const draw = drawAt([START_FEN, ...fens.slice(0, -1)], fen);
   return draw && { text: `Draw: ${DRAWS[draw]}`, result: '1/2-1/2' };

@@ -20,7 +20,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   return (
     <PlayerCard
       title={sectionLabel('expect')}
-      basis="Likely moves of both multiplied: theirs from their games and from people like them."
+      basis="The chances of both sides’ moves combined: theirs from their games and those of similar players."
     >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <ul
@@ -56,14 +56,14 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
             fen={mostLikely.fen}
             orientation={color}
             size={176}
-            label={`The likeliest position, ${percentOf(mostLikely.probability)}%`}
+            label={`Most likely position, ${percentOf(mostLikely.probability)}%`}
           />
-          <p className="text-xs text-ink-soft tabular-nums">The likeliest, {percentOf(mostLikely.probability)}%</p>
+          <p className="text-xs text-ink-soft tabular-nums">Most likely: {percentOf(mostLikely.probability)}%</p>
         </div>
       </div>
       {rare.map(({ moves, games, replies }) => (
         <p key={moves.join(' ')} className="text-sm">
-          They have hardly met <LineText moves={moves} />({games === 0 ? 'never' : countOf(games, 'game')}); likely{' '}
+          They have hardly faced <LineText moves={moves} />({games === 0 ? 'never' : countOf(games, 'game')}); likely{' '}
           {replies.map(({ san, chance }) => `${san} ${percentOf(chance)}%`).join(', ')}.
         </p>
       ))}

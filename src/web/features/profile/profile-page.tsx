@@ -37,7 +37,7 @@ export function ProfilePage() {
       title="Profile and Statistics"
       aside={
         <>
-          <p className="text-sm text-ink-soft">What the games add up to: results, openings and tactics.</p>
+          <p className="text-sm text-ink-soft">Statistics from the games: results, openings and tactics.</p>
           <Link to="/games" search={{}} className={`${LINK} text-sm sm:ml-auto`}>
             My games and their report
           </Link>

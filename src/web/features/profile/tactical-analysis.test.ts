@@ -6,10 +6,10 @@ describe('what the tactics say', () => {
   it('is what is worse and better than others do it, with what to do [PROF-07]', () => {
     const rates = [rateFinding('missed.fork', 'weakness'), rateFinding('phase.endgame', 'strength')];
     expect(tacticalSentences(findingsWith(rates))).toEqual([
-      'You miss forks 1.8 times as often as others at 1400–1599: 18.0 of 100 chances, others 10.0. ' +
-        'Look before every move for one piece that attacks two, with knights and queen first of all.',
-      'You make mistakes in the endgame less often than others at 1400–1599: 5.0 of 100 moves, others 10.0. ' +
-        'Exchange into endgames when the position is level.',
+      'You miss forks 1.8 times as often as players rated 1400–1599: 18.0 per 100 chances (others: 10.0). ' +
+        'Before every move, look for forks, especially with knights and queen.',
+      'You make mistakes in the endgame less often than players rated 1400–1599: 5.0 per 100 moves (others: 10.0). ' +
+        'Trade into endgames when the position is level.',
     ]);
   });
 

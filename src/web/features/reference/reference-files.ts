@@ -56,11 +56,11 @@ export const fileTitle = ({ state, name }: ReferenceFile): string => TITLES[stat
 
 export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;
 
-/** `4,709 games, 12 already known, 2 up to an illegal move, 33 skipped` */
+/** `4,709 games, 12 already known, 2 cut off at an illegal move, 33 skipped` */
 export const countsText = ({ games, known, skipped, shortened }: ReferenceFile): string =>
   [
     gamesText(games),
     ...(known === 0 ? [] : [`${known.toLocaleString('en')} already known`]),
-    ...(shortened === 0 ? [] : [`${shortened.toLocaleString('en')} up to an illegal move`]),
+    ...(shortened === 0 ? [] : [`${shortened.toLocaleString('en')} cut off at an illegal move`]),
     ...(skipped === 0 ? [] : [`${skipped.toLocaleString('en')} skipped`]),
   ].join(', ');

@@ -13,7 +13,8 @@ import { Card, Page, Spinner } from '../../ui/page';
 import { FileList } from './file-list';
 import { filesQuery, gamesText, refetchFiles, uploadFile } from './reference-files';
 
-const SUBTITLE = 'Games of files, over the board too, in which people are found by name, FIDE ID or AICF ID.';
+const SUBTITLE =
+  'Games from files, including over-the-board games, in which players are found by name, FIDE ID or AICF ID.';
 
 /** `/reference-games` */
 export function ReferencePage() {
@@ -66,7 +67,7 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
         <h2 className="font-semibold">Add files</h2>
         <p className="max-w-[70ch] text-sm text-ink-soft">
           PGN, .pgn.zst and .zip, up to 2 GB a file: a month of broadcasts, The Week in Chess, or the games of your
-          club. Everybody who scouts here finds the people in them.
+          club. Everyone who scouts here can find the players in them.
         </p>
         {canAdd ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

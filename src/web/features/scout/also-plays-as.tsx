@@ -42,8 +42,8 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
             ))}
           </ul>
           <p className="text-sm text-ink-soft">
-            Results, openings, clock and tactics are counted over all names; ratings are those at{' '}
-            {labelOf(sites, accounts[0]?.site ?? PLATFORM.site)} alone.
+            Results, openings, clock and tactics include all names; ratings are only those from{' '}
+            {labelOf(sites, accounts[0]?.site ?? PLATFORM.site)}.
           </p>
         </>
       )}
@@ -109,7 +109,7 @@ function Account({ account, site, onRemove }: AccountProps) {
         <span className="text-ink-soft">{site}</span>
         <span className="text-ink-soft">{facts.join(', ')}</span>
       </span>
-      <Button variant="ghost" size="icon" aria-label={`Take ${name} at ${site} away`} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={`Remove ${name} on ${site}`} onClick={onRemove}>
         <X aria-hidden className="size-4" />
       </Button>
     </li>
@@ -166,7 +166,7 @@ function AddName({ sites, onAdd, onCancel }: AddNameProps) {
           {problem}
         </p>
       </div>
-      <Button type="submit">Join</Button>
+      <Button type="submit">Add</Button>
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>

@@ -59,8 +59,8 @@ export function FollowPlayer({ player, gamesFilter, games }: FollowPlayerProps) 
 }
 
 const followNote = (isFollowed: boolean, newGames: number): string => {
-  if (!isFollowed) return 'Looks for new games every few hours and tells you.';
-  return newGames > 0 ? `${newGamesText(newGames)} since you last looked.` : 'We look for new games every few hours.';
+  if (!isFollowed) return 'Checks for new games every few hours and notifies you.';
+  return newGames > 0 ? `${newGamesText(newGames)} since your last visit.` : 'We check for new games every few hours.';
 };
 
 /** With a filter, the newest game shown may not be the player's newest. */

@@ -28,7 +28,7 @@ export function PeopleSuggestions({ typed }: { readonly typed: string }) {
   if (typed.trim() === '') {
     return (
       <p className="text-sm text-ink-soft">
-        Type a FIDE ID, an AICF ID or a name. <AddLink>Reference games</AddLink> are where people are looked for.
+        Type a FIDE ID, an AICF ID or a name. <AddLink>Reference games</AddLink> are searched.
       </p>
     );
   }
@@ -37,7 +37,7 @@ export function PeopleSuggestions({ typed }: { readonly typed: string }) {
   if (data.people.length === 0) {
     return (
       <p role="status" className="text-sm">
-        {data.hasGames ? 'Nobody in the reference games is called that. ' : 'There are no reference games here yet. '}
+        {data.hasGames ? 'No one in the reference games has that name. ' : 'There are no reference games here yet. '}
         <AddLink>Add a file of games</AddLink>, and the people in it are found by FIDE ID and name.
       </p>
     );
@@ -79,7 +79,7 @@ function AddLink({ children }: { readonly children: string }) {
 const personFacts = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
   [
     `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
-    ...(lastYear === undefined ? [] : [`the last in ${lastYear}`]),
+    ...(lastYear === undefined ? [] : [`last in ${lastYear}`]),
     ...(rating === undefined ? [] : [`rated ${rating}`]),
     ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),
     ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),

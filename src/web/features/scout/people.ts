@@ -60,7 +60,7 @@ export const usePeople = (): People => {
   const people = isMember ? (account?.preferences.people ?? []) : guest;
   const { mutate } = useApiMutation({
     failureTitle: 'Not saved',
-    describe: () => 'The names are joined here, and not kept with your account.',
+    describe: () => 'The names are combined here, but not saved in your account.',
     mutationFn: (changed: readonly string[]) =>
       writeJson('PATCH', ACCOUNT_PATHS.account, { preferences: { people: changed } }),
     onSuccess: (_, changed) => {

@@ -38,7 +38,7 @@ export function PlayerChoices() {
         <h2 id="sample-players" className="font-semibold">
           Sample players
         </h2>
-        <p className="mt-2 text-sm text-ink-soft">Two invented players to try it out, no network needed.</p>
+        <p className="mt-2 text-sm text-ink-soft">Two fictional players to try it out, no network needed.</p>
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {SAMPLE_PLAYERS.map(({ username, name, fideId, aicfId, fideRating, country }) => (
             <li key={username}>

@@ -69,7 +69,7 @@ export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
         {chapter.name}
       </h2>
       {tree === undefined ? (
-        <p>This chapter cannot be shown: its text is not a legal game.</p>
+        <p>This chapter cannot be shown: its PGN is not a legal game.</p>
       ) : (
         <ReadOnlyBoard chapter={chapter} tree={tree} />
       )}

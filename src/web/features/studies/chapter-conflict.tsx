@@ -24,19 +24,19 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptT
     <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
       <p>
         {theirs === null
-          ? 'This chapter was deleted meanwhile, in another tab or on another device. What is written here is not lost.'
-          : 'This chapter was changed meanwhile, in another tab or on another device. Nothing is lost: choose what to keep.'}
+          ? 'This chapter was deleted in another tab or on another device. Your version is not lost.'
+          : 'This chapter was changed in another tab or on another device. Nothing is lost: choose which version to keep.'}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Version title="Written here" chapter={mine} other={theirs} />
-        {theirs !== null && <Version title="Saved meanwhile" chapter={theirs} other={mine} />}
+        <Version title="Your version" chapter={mine} other={theirs} />
+        {theirs !== null && <Version title="Saved version" chapter={theirs} other={mine} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onKeepMine}>
           Keep mine as a new chapter
         </Button>
         <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onAcceptTheirs}>
-          {theirs === null ? 'Let mine go' : 'Take what was saved'}
+          {theirs === null ? 'Discard mine' : 'Use the saved version'}
         </Button>
       </div>
     </div>

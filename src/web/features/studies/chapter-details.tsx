@@ -112,7 +112,7 @@ function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDe
   );
 }
 
-const CHANGED = 'The chapter was changed meanwhile, in another tab or on another device. It is shown as it is now.';
+const CHANGED = 'The chapter was changed in another tab or on another device. It is shown as it is now.';
 
 function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
   const { isSaved, failure, conflict, save } = chapter;

@@ -74,7 +74,7 @@ function DraftBoard({ saved, onTree }: DraftBoardProps) {
   const [initialPgn] = useState(saved.draft.pgn);
   const tree = useMemo(() => chapterTree(initialPgn), [initialPgn]);
   const { name, orientation } = saved.draft;
-  if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
+  if (tree === undefined) return <p>This chapter cannot be shown: its PGN is not a legal game.</p>;
   return (
     <EditedChapterBoard chapter={saved.saved.id} tree={tree} name={name} orientation={orientation} onTree={onTree} />
   );

@@ -19,7 +19,7 @@ export function ImportButton({ store, onImport }: ImportButtonProps) {
   const { toast } = useToast();
   const { run, isPending } = useStudyMutations();
   const handlePick = (files: readonly File[]) =>
-    void run('The import broke off', async () => {
+    void run('The import was interrupted', async () => {
       const parsed = await Promise.all(files.map(readStudyFile));
       setProblems(parsed.flatMap((file) => file.problems));
       const ids: string[] = [];

@@ -24,7 +24,7 @@ describe('a PGN file', () => {
     );
     expect(chapters.map(({ name }) => name)).toEqual(['Player 1']);
     expect(problems).toEqual([expect.stringMatching(/Ke5.*game 2/), expect.stringMatching(/^Long: .*100,000/)]);
-    expect(readStudyText(' ', 'x').problems).toEqual(['There is no game in it.']);
+    expect(readStudyText(' ', 'x').problems).toEqual(['It contains no games.']);
     expect((await readStudyFile(new File(['\0\0'], 'x.pgn'))).problems).toEqual([
       expect.stringMatching(/not a text file/),
     ]);

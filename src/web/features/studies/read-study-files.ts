@@ -26,7 +26,7 @@ export const readStudyFile = async (file: File): Promise<StudyFile> => {
 export const readStudyText = (text: string, fallback: string): StudyFile => {
   const { study, chapters, problems } = chaptersOf(text, STUDY_LIMITS.name);
   const tooLong = chapters.filter(({ pgn }) => pgn.length > STUDY_LIMITS.pgn);
-  const empty = chapters.length === 0 && problems.length === 0 ? ['There is no game in it.'] : [];
+  const empty = chapters.length === 0 && problems.length === 0 ? ['It contains no games.'] : [];
   return {
     name: study === undefined || study === '' ? fallback : study,
     chapters: chapters.filter(({ pgn }) => pgn.length <= STUDY_LIMITS.pgn),

@@ -33,7 +33,7 @@ export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
       () => toast({ title: 'Link copied' }),
       (error: unknown) => {
         logError(error);
-        toast({ title: 'Not copied', description: 'Please copy the link from its field.', destructive: true });
+        toast({ title: 'Not copied', description: 'Please copy the link from the field.', destructive: true });
       },
     );
   };
@@ -66,9 +66,9 @@ export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
 }
 
 const VISIBILITY_HINTS: Readonly<Record<StudyVisibility, string>> = {
-  private: 'Nobody but you can open it.',
-  link: 'Whoever has the link can read and copy it.',
-  public: 'Everybody can read and copy it, and it is listed under Public studies.',
+  private: 'Only you can open it.',
+  link: 'Anyone with the link can read and copy it.',
+  public: 'Everyone can read and copy it, and it is listed under Public studies.',
 };
 
 export const chaptersText = (chapters: number): string => countOf(chapters, 'chapter');

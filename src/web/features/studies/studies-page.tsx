@@ -103,7 +103,7 @@ function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
       return;
     }
     const chapters = [{ name: 'Chapter 1', orientation: 'white' as const, pgn: '*\n' }];
-    void run('The study was not made', async () =>
+    void run('The study was not created', async () =>
       onCreate((await store.make({ name: name.trim(), notes: '', visibility: 'private', chapters })).id),
     );
   };
@@ -216,8 +216,8 @@ function GuestStudies({ waiting, store }: GuestStudiesProps) {
 function GuestNote() {
   return (
     <p className="max-w-[70ch] text-sm text-ink-soft">
-      Without an account your studies are saved on this device only. <AccountLinks /> to share them and to have them
-      everywhere; you can add these to it then.
+      Without an account your studies are saved on this device only. <AccountLinks /> to share them and have them
+      everywhere; you can then add these.
     </p>
   );
 }

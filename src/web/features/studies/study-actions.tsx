@@ -170,7 +170,7 @@ function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProp
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isPending || isNameless}>
-            {conflict ? 'Save what is written here' : 'Save'}
+            {conflict ? 'Save your version' : 'Save'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -184,11 +184,11 @@ function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProp
 function DetailsConflict({ theirs, onAccept }: { readonly theirs: Study; readonly onAccept: () => void }) {
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-control border border-warning p-3 text-sm">
-      <p>Saved meanwhile, in another tab or on another device:</p>
+      <p>Saved in another tab or on another device:</p>
       <p className="font-semibold break-words">{theirs.name}</p>
       <pre className="max-h-40 overflow-auto font-sans break-words whitespace-pre-wrap">{theirs.notes}</pre>
       <Button variant="secondary" size="small" className="h-10 self-start" onClick={onAccept}>
-        Take what was saved
+        Use the saved version
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export const useStudyUpdate = (study: Study, store: StudyStore, onStudy: (study:
   return { save, isPending, conflict };
 };
 
-const CHANGED = 'The study was changed meanwhile, in another tab or on another device. It is shown as it is now.';
+const CHANGED = 'The study was changed in another tab or on another device. It is shown as it is now.';
 
 /** `study` is set for chapters only. */
 type StudyDeletion = Deletion & { readonly study?: string };

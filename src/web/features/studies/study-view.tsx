@@ -195,7 +195,7 @@ function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterListPr
     void run('The chapter was not added', async () => showStudy(await store.addChapters(study.id, [chapter])));
   };
   const handleImport = (files: readonly File[]) =>
-    void run('The import broke off', async () => {
+    void run('The import was interrupted', async () => {
       const parsed = await Promise.all(files.map(readStudyFile));
       const chapters = parsed.flatMap((file) => file.chapters);
       const remaining = STUDY_LIMITS.chapters - study.chapters.length;

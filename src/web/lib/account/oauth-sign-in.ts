@@ -35,4 +35,4 @@ export function useOAuthSignIn(invitation: string) {
 export const requestLink = (proof: object): Promise<{ readonly url: string }> =>
   postJson(siteLinkPath(PLATFORM.site), proof, consentSchema);
 
-const NO_RESPONSE = 'The server did not answer. Please try again.';
+const NO_RESPONSE = 'The server did not respond. Please try again.';

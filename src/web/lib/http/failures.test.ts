@@ -10,7 +10,7 @@ it.each([
   [new HttpError(404, ''), true, 'It no longer exists.'],
   [new HttpError(429, 'slow down'), true, 'Too many requests. Try again in a minute.'],
   [new HttpError(503, ''), false, 'The server is too busy right now. Try again in a minute.'],
-  [new HttpError(500, ''), true, 'The server could not do this. Try again in a minute.'],
+  [new HttpError(500, ''), true, 'The server could not complete this. Try again in a minute.'],
   [
     new DOMException('', 'QuotaExceededError'),
     false,
@@ -18,7 +18,7 @@ it.each([
   ],
   [new TypeError('Failed to fetch'), false, 'You are offline. Connect to the internet and try again.'],
   [new TypeError('Failed to fetch'), true, 'The server cannot be reached. Check your network and try again.'],
-  [new SyntaxError('JSON'), true, 'The server’s answer could not be read. Try again in a minute.'],
+  [new SyntaxError('JSON'), true, 'The server’s response could not be read. Try again in a minute.'],
 ])('%s, online %s: %s', (error, isOnline, words) => {
   vi.stubGlobal('navigator', { onLine: isOnline });
   expect(describeFailure(error)).toBe(words);

@@ -18,14 +18,17 @@ export const describeFailure = (error: unknown, labels?: StatusLabels): string =
   if (error instanceof HttpError) {
     const { serverMessage, status } = error;
     return (
-      serverMessage ?? labels?.get(status) ?? STATUS_LABELS.get(status) ?? `The server could not do this. ${LATER}`
+      serverMessage ??
+      labels?.get(status) ??
+      STATUS_LABELS.get(status) ??
+      `The server could not complete this. ${LATER}`
     );
   }
   // IndexedDB: storage is off or full.
   if (error instanceof DOMException) return 'It could not be saved on this device. Please export it to keep it.';
   if (!navigator.onLine) return 'You are offline. Connect to the internet and try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check your network and try again.';
-  return `The server’s answer could not be read. ${LATER}`;
+  return `The server’s response could not be read. ${LATER}`;
 };
 
 /** Every user shown on a screen exists, so a 404 means a private profile. */

@@ -83,7 +83,7 @@ function PhaseBar({ name, phase: { score, games }, verdict, others, isBrief }: P
       </p>
       {score !== undefined && others !== undefined && (
         <p className="mt-1 text-xs text-ink-soft tabular-nums">
-          Others at {others.from}–{others.to}: {Math.round(others.rate)}%
+          Players rated {others.from}–{others.to}: {Math.round(others.rate)}%
           {verdict?.verdict === 'weakness' && <>; more mistakes than they make</>}
           {verdict?.verdict === 'strength' && <>; fewer mistakes than they make</>}
         </p>

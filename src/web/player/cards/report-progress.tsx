@@ -123,6 +123,6 @@ const growingText = (scan: ScoutScan, isGrowing: boolean): string =>
 const progressText = ({ games, scanned, deep, isFinished, isReceiving }: ScoutScan): string => {
   if (isReceiving) return `${games} games received, ${scanned} of them analyzed`;
   return isFinished
-    ? `A deeper look at ${deep} of ${Math.min(scanned, DEEPENED_GAMES)} games`
+    ? `Deeper analysis of ${deep} of ${Math.min(scanned, DEEPENED_GAMES)} games`
     : `${scanned} of ${Math.min(games, ANALYZED_GAMES)} games analyzed`;
 };

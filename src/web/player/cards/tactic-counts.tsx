@@ -34,7 +34,7 @@ export function TacticCounts({ label, ...list }: TacticCountsProps) {
   );
 }
 
-function CountList({ counts, label, note, empty = 'None seen', positionLinks }: TacticCountsProps) {
+function CountList({ counts, label, note, empty = 'None found', positionLinks }: TacticCountsProps) {
   if (!counts) return <SkeletonLines count={4} className="h-12" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (

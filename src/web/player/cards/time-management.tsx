@@ -80,7 +80,7 @@ function ClockStats({ findings }: { readonly findings: Findings }) {
         </ClockPart>
       )}
       {blunders.length > 0 && (
-        <ClockPart title="Blunders in 100 moves by time left">
+        <ClockPart title="Blunders per 100 moves by time left">
           {blunders.map(({ left, kind, rate, of }) => {
             const note = <Note findings={findings} kind={kind} basis={countOf(of, 'move')} show={rateText} />;
             return <Stat key={left} label={TIME_LEFT_LABELS[left]} value={rateText(rate)} note={note} />;
@@ -109,7 +109,7 @@ type NoteProps = {
   readonly show: (rate: number) => string;
 };
 
-/** `40 moves; others at 1400–1599: 5.6s`. */
+/** `40 moves; players rated 1400–1599: 5.6s`. */
 function Note({ findings, kind, basis, show }: NoteProps) {
   const others = rateFinding(findings, kind)?.others;
   if (others === undefined) return basis;
@@ -117,7 +117,7 @@ function Note({ findings, kind, basis, show }: NoteProps) {
     <>
       {basis};{' '}
       <span className="inline-block">
-        others at {others.from}–{others.to}: {show(others.rate)}
+        players rated {others.from}–{others.to}: {show(others.rate)}
       </span>
     </>
   );

@@ -49,7 +49,7 @@ type TopProps = {
 
 function Top({ counts, label, sign, comparison }: TopProps) {
   if (!counts) return <SkeletonLines count={MAX_TACTICS} className="h-5" />;
-  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None found</p>;
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {counts.slice(0, MAX_TACTICS).map((counted) => (
@@ -95,7 +95,7 @@ export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknesse
 
 function Counts({ profile, link }: Required<KeyWeaknessesProps> & { readonly profile: PlayerProfile }) {
   const { findings, tactics } = profile;
-  if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None found</p>;
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
       {tactics.weaknesses.slice(0, MAX_KEY_WEAKNESSES).map((counted) => (

@@ -44,11 +44,11 @@ export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness
   if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) {
     return tacticsBasis(profile);
   }
-  return `None stands out in ${gamesText(profile.tactics.games)}; by count`;
+  return `No clear weakness in ${gamesText(profile.tactics.games)}; sorted by count`;
 };
 
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
-  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None found</p>;
   return (
     <ul tabIndex={0} className={`grid grid-rows-[auto_auto] ${className}`}>
       {withPositions(counts).map((weakness) => (

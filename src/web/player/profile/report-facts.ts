@@ -23,7 +23,7 @@ export const excludedText = ({ profile: { leftOut } }: LoadedPlayer): string | u
     notPlayed > 0 && `${notPlayed} not played`,
     variant > 0 && `${variant} of other variants`,
     setUp > 0 && `${setUp} from a custom starting position`,
-    irregular > 0 && `${irregular} with a result that is no win, loss or draw`,
+    irregular > 0 && `${irregular} with a result that is not a win, loss or draw`,
   ].filter((reason) => reason !== false);
   return reasons.length === 0
     ? undefined
@@ -47,9 +47,9 @@ export const evaluatorText = (
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
 };
 
-/** `Chess.com’s figures may be 12 hours old`; undefined for a site with current data. */
+/** `Chess.com’s data may be 12 hours old`; undefined for a site with current data. */
 export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
-  hoursBehind === undefined ? undefined : `${label}’s figures may be ${countOf(hoursBehind, 'hour')} old`;
+  hoursBehind === undefined ? undefined : `${label}’s data may be ${countOf(hoursBehind, 'hour')} old`;
 
 /** Undefined before the first analysis is complete. */
 export const depthText = ({ profile: { scan } }: LoadedPlayer): string | undefined => {
@@ -58,10 +58,10 @@ export const depthText = ({ profile: { scan } }: LoadedPlayer): string | undefin
   const scannedText = scanned < games ? `${scanned} of ${gamesText(games)}` : gamesText(scanned);
   const { quick: everywhere, candidates, turningPoints, claims } = ANALYSIS_DEPTHS;
   const [quick, deeply] = [`depth ${everywhere} to ${candidates}`, `depth ${turningPoints} to ${claims}`];
-  if (deep === 0) return `Tactics: a first look at ${scannedText} (${quick})`;
-  if (deep >= scanned) return `Tactics: a deep look at ${scannedText} (${deeply})`;
+  if (deep === 0) return `Tactics: quick analysis of ${scannedText} (${quick})`;
+  if (deep >= scanned) return `Tactics: deep analysis of ${scannedText} (${deeply})`;
   const others = scanned < games ? `${scanned - deep} others` : 'the others';
-  return `Tactics: a deep look at ${deep} of ${gamesText(games)} (${deeply}), a first one at ${others} (${quick})`;
+  return `Tactics: deep analysis of ${deep} of ${gamesText(games)} (${deeply}), quick analysis of ${others} (${quick})`;
 };
 
 /** `From 47 games; 3 more have no named opening`. */

@@ -31,7 +31,7 @@ it('gives way to what is measured [SCT-15, SCT-16, SCT-17]', () => {
   ];
   const pressure = pressureAdvice(player({ pressure: { games: 48, low, rest } }));
   expect(pressure).toMatchObject({ isGeneral: false });
-  expect(pressure.text).toMatch(/6\.8 blunders in 100 moves \(of 310 moves\).*From 48 games with clocks/);
+  expect(pressure.text).toMatch(/6\.8 blunders per 100 moves \(of 310 moves\).*From 48 games with clocks/);
   expect(pressure.text).not.toContain('3x');
 
   const rookEndgames = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29, score: 36 };
@@ -51,10 +51,10 @@ it('calls play after a loss a trait only where it is more than chance [SCT-17]',
     return advice.isGeneral ? undefined : advice.text;
   };
   expect(afterLoss(12)).toBe(
-    'After a loss they do worse: 24% of the points in the 50 games that came next, against 50% in all 200 games.',
+    'After a loss, they do worse: 24% of the points in the 50 games that followed, against 50% in all 200 games.',
   );
-  expect(afterLoss(38)).toMatch(/^After a loss they do better: 76% /);
-  expect(afterLoss(20)).toMatch(/^After a loss no clear difference: 40% /);
+  expect(afterLoss(38)).toMatch(/^After a loss, they do better: 76% /);
+  expect(afterLoss(20)).toMatch(/^After a loss, no clear difference: 40% /);
   expect(afterLoss(12, 198)).toBeUndefined();
   expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')])).isGeneral).toBe(true);
 });

@@ -12,9 +12,9 @@ export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice 
   const { games = 0, low, rest } = profile?.pressure ?? {};
   if (low?.rate === undefined || rest?.rate === undefined) return general(TIME_PRESSURE_ADVICE);
   return measured(
-    `In time trouble: ${low.rate.toFixed(1)} blunders in 100 moves (of ${countOf(low.moves, 'move')}). ` +
+    `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
       `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
-      'Time trouble is under 5 minutes, or in quick games under 15% of the time.',
+      'Time trouble means under 5 minutes, or under 15% of the time in fast games.',
   );
 };
 
@@ -36,7 +36,7 @@ export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAd
   const surplus = significantZ(next, results.all);
   const trait = surplus === undefined ? 'no clear difference' : surplus < 0 ? 'they do worse' : 'they do better';
   return measured(
-    `After a loss ${trait}: ${scoreOf(next) ?? 0}% of the points in the ${gamesText(next.games)} that came next, ` +
+    `After a loss, ${trait}: ${scoreOf(next) ?? 0}% of the points in the ${gamesText(next.games)} that followed, ` +
       `against ${scoreOf(results.all) ?? 0}% in all ${gamesText(results.all.games)}.`,
   );
 };

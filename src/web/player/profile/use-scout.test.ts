@@ -34,7 +34,7 @@ it.each([
   [410, 'This account is closed', false],
   [429, 'Too many requests', true],
   [500, 'The report could not be made', true],
-  [504, 'No answer in time', true],
+  [504, 'No response in time', true],
 ])('has words of its own for a bare %i', (status, title, mayPass) => {
   const failure = toScoutFailure(new HttpError(status, 'Bad Gateway'), true);
   expect(failure).toMatchObject({ title, mayPass });

@@ -165,12 +165,12 @@ const TRY_LATER = 'Try again in a minute.';
 
 const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
   new Map<number, Labels>([
-    [400, { title: 'This name cannot be searched', otherwise: 'No player can have it.', mayPass: false }],
+    [400, { title: 'This name cannot be searched', otherwise: 'It is not a valid username.', mayPass: false }],
     [
       404,
       {
         title: 'No such player',
-        otherwise: `Nobody on ${site} has this username. Check its spelling.`,
+        otherwise: `No one on ${site} has this username. Check the spelling.`,
         mayPass: false,
       },
     ],
@@ -181,7 +181,7 @@ const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
     [429, { title: 'Too many requests', otherwise: TRY_LATER, mayPass: true }],
     [502, { title: `No games from ${site}`, otherwise: TRY_LATER, mayPass: true }],
     [503, { title: 'Too busy right now', otherwise: TRY_LATER, mayPass: true }],
-    [504, { title: 'No answer in time', otherwise: `${site} took too long. ${TRY_LATER}`, mayPass: true }],
+    [504, { title: 'No response in time', otherwise: `${site} took too long. ${TRY_LATER}`, mayPass: true }],
   ]);
 
 const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
@@ -196,5 +196,5 @@ export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFOR
   if (error instanceof TypeError) {
     return { title: 'No connection', message: 'The server cannot be reached. Check your network.', mayPass: true };
   }
-  return { title: OTHER.title, message: 'The server’s answer could not be read.', mayPass: true };
+  return { title: OTHER.title, message: 'The server’s response could not be read.', mayPass: true };
 };

@@ -60,7 +60,7 @@ export function OpeningTree({ owner, state, treeLocation, setTreeLocation, onVie
   };
 
   return (
-    <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, in whatever order the moves came.">
+    <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, regardless of move order.">
       <TreeFilters treeLocation={treeLocation} onChange={setTreeLocation} />
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[20rem_minmax(0,1fr)]" onKeyDown={handleKey}>
         <div className="flex flex-col gap-2">

@@ -26,14 +26,14 @@ export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
     <>
       <p ref={ref} aria-live="polite" className="text-sm text-ink-soft tabular-nums">
         {tree.opening && <span className="font-semibold text-ink">{tree.opening.name}. </span>}
-        {tree.games === 0 ? 'No game that fits reaches this position.' : `${gamesText(tree.games)} here.`}
-        {tree.isGrowing && ' More games are on their way.'}
+        {tree.games === 0 ? 'No matching game reaches this position.' : `${gamesText(tree.games)} here.`}
+        {tree.isGrowing && ' More games are being loaded.'}
       </p>
       {tree.moves.length > 0 && (
         <TreeMoves moves={tree.moves} number={number} evaluations={evaluations} onPlay={({ uci }) => onPlay(uci)} />
       )}
       {tree.games > 0 && tree.moves.length === 0 && (
-        <p className="text-sm text-ink-soft">Nothing further was played here, or the tree ends.</p>
+        <p className="text-sm text-ink-soft">No further moves were played here, or the tree ends.</p>
       )}
     </>
   );
@@ -162,7 +162,7 @@ const tooltipText = (move: TreeMove): string => {
     opening,
     resultsText(move),
     averageRating !== undefined && `against ${averageRating} on average`,
-    transpositions > 0 && `${gamesText(transpositions)} more reach the position in another order of moves`,
+    transpositions > 0 && `${gamesText(transpositions)} more reach the position by transposition`,
     `last played ${formatDate(lastPlayed)}`,
   ]
     .filter((part) => part !== undefined && part !== false)

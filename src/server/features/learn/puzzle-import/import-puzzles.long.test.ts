@@ -126,13 +126,13 @@ describe('a file of puzzles', () => {
     const { outcome } = await importFile(Buffer.concat([PACKED, PACKED.subarray(0, -20)]));
     expect(outcome).toMatchObject({
       kind: 'bad-file',
-      failure: 'breaks off; was it copied or downloaded whole?',
+      failure: 'is incomplete; was it copied or downloaded completely?',
       state: { added: 3 },
     });
   });
 
   it('of 25 KB that would become 820 MB is refused in a sentence', async () => {
-    const words = 'unpacks to more than 30 times its size, which no table of puzzles does';
+    const words = 'unpacks to more than 30 times its size, which is implausible';
     const bomb = packedTightly(lichessRows(0, 2), '\n', 6256);
     expect(bomb.length).toBeLessThan(26_000);
     const { outcome } = await importFile(bomb);
@@ -146,7 +146,7 @@ describe('a file of puzzles', () => {
     ['another table', 'name,age\nOne,7\n', 'is not Lichess’ puzzle database: the first line does not name PuzzleId'],
     ['a game', '[Event "?"]\n\n1. e4 *\n', 'is not Lichess’ puzzle database: the first line does not name'],
     ['one long line', 'x'.repeat(400_000), 'has a line of more than 100000 characters'],
-    ['zstd by its name alone', 'PuzzleId', 'is no zstd file, or a damaged one', 'puzzles.csv.zst'],
+    ['zstd by its name alone', 'PuzzleId', 'is not a zstd file, or is damaged', 'puzzles.csv.zst'],
   ])('that is %s is refused in a sentence', async (_, content, words, name?: string) => {
     const { outcome } = await importFile(content, {}, name);
     expect(outcome).toMatchObject({ kind: 'bad-file', state: { rowsRead: 0 } });

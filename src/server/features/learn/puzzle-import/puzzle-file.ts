@@ -83,11 +83,10 @@ async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
 }
 
 const DAMAGE_MESSAGES: Readonly<Partial<Record<FileDamage, string>> & { damaged: string }> = {
-  'breaks-off': 'breaks off; was it copied or downloaded whole?',
-  'too-tight':
-    'asks for more than 8 MB at once to be unpacked; pack it anew: zstd -d --long=31 -c FILE | zstd -19 -o NEW.zst',
+  'breaks-off': 'is incomplete; was it copied or downloaded completely?',
+  'too-tight': 'needs a window of more than 8 MB; recompress it: zstd -d --long=31 -c FILE | zstd -19 -o NEW.zst',
   'too-many-blocks': 'has a great many tiny blocks; pack it anew: zstd -d -c FILE | zstd -o NEW.zst',
-  'needs-dictionary': 'was packed with a dictionary; pack it anew without one',
-  'too-large': `unpacks to more than ${MAX_RATIO} times its size, which no table of puzzles does`,
-  damaged: 'is no zstd file, or a damaged one',
+  'needs-dictionary': 'was compressed with a dictionary; recompress it without one',
+  'too-large': `unpacks to more than ${MAX_RATIO} times its size, which is implausible`,
+  damaged: 'is not a zstd file, or is damaged',
 };

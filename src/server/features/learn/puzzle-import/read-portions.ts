@@ -62,7 +62,7 @@ export async function* readChunks(
   }
   if (row > chunk.from) yield { ...chunk, to: row, bytesRead: bytes };
   if (failure !== undefined) yield { failure };
-  else if (columns === undefined) yield { failure: 'is not Lichess’ puzzle database: there is no line in it' };
+  else if (columns === undefined) yield { failure: 'is not Lichess’ puzzle database: it is empty' };
 }
 
 const createChunk = (from: number) => {

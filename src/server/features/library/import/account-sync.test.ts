@@ -152,7 +152,7 @@ describe('a name under which games were imported', () => {
     faults['gambitgustav'] = 'server-error';
     wait(6 * HOUR);
     await fetchDue();
-    expect((await only())?.failure).toContain('has trouble at the moment');
+    expect((await only())?.failure).toContain('is having problems at the moment');
     faults['gambitgustav'] = undefined;
     wait(6 * HOUR);
     await fetchDue();

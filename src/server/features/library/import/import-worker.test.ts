@@ -107,7 +107,7 @@ it('fails in words when the site is not there any more', async () => {
   const { id } = await imports.fetchGames(OWNER, 'rookery', { username: 'Magpie' });
   startWorker((await openTestSource()).source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
-  expect((await readImport(db, id))?.message).toBe('Games from rookery cannot be read here.');
+  expect((await readImport(db, id))?.message).toBe('Games from rookery are not supported here.');
 });
 
 it('reads a sample player’s games, also where the import names the platform', async () => {

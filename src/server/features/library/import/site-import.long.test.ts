@@ -70,9 +70,9 @@ it('takes variants into the list, tells of moves that nobody understands, and le
 });
 
 it.each([
-  ['NobodyAtAll', 'Lichess knows no player called NobodyAtAll.'],
-  ['GoneGambler', 'GoneGambler’s account at Lichess is closed, so the games cannot be read.'],
-  ['BrokenServerSue', 'Lichess has trouble at the moment (status 503). Please try again later.'],
+  ['NobodyAtAll', 'Lichess has no player called NobodyAtAll.'],
+  ['GoneGambler', 'GoneGambler’s Lichess account is closed, so the games cannot be read.'],
+  ['BrokenServerSue', 'Lichess is having problems at the moment (status 503). Please try again later.'],
 ])('says in words why nothing came of %s', async (name, message) => {
   const { fetchAll, library } = await open();
   expect(await fetchAll(name)).toMatchObject({ state: 'failed', added: 0, message });
@@ -83,7 +83,7 @@ it('keeps what came before the connection broke off', async () => {
   const { fetchAll, library } = await open();
   const ending = await fetchAll('CutShortCara');
   expect(ending).toMatchObject({ state: 'failed', added: 4 });
-  expect(ending.message).toBe('The connection to Lichess broke off. Please try again.');
+  expect(ending.message).toBe('The connection to Lichess was interrupted. Please try again.');
   expect((await library()).games).toBe(4);
 });
 
@@ -185,17 +185,17 @@ it('keeps variants and set-up positions out of figures, and says what could not 
     refused: 1,
     message: '1 game could not be read: https://www.chess.com/game/live/6000000007.',
   });
-  expect(await get(paths.problems(ended.id))).toMatchObject([{ message: 'The game has moves that cannot be played.' }]);
+  expect(await get(paths.problems(ended.id))).toMatchObject([{ message: 'The game has illegal moves.' }]);
   expect((await library()).games).toBe(47);
   expect((await app.inject({ url: profilePaths(1).stats })).json<{ gamesPlayed: number }>().gamesPlayed).toBe(42);
 });
 
 it.each([
-  ['NobodyAtAll', 'Chess.com knows no player called NobodyAtAll.'],
-  ['ClosedClaude', 'ClosedClaude’s account at Chess.com is closed, so the games cannot be read.'],
-  ['OutageOtto', 'Chess.com has trouble at the moment (status 502). Please try again later.'],
-  ['HurriedHugo', 'Chess.com asks us to wait. Please try again in 1 second.'],
-  ['HotelWifiWanda', 'Chess.com sent an answer that cannot be read. Please try again later.'],
+  ['NobodyAtAll', 'Chess.com has no player called NobodyAtAll.'],
+  ['ClosedClaude', 'ClosedClaude’s Chess.com account is closed, so the games cannot be read.'],
+  ['OutageOtto', 'Chess.com is having problems at the moment (status 502). Please try again later.'],
+  ['HurriedHugo', 'Chess.com is limiting our requests. Please try again in 1 second.'],
+  ['HotelWifiWanda', 'Chess.com sent a response that could not be read. Please try again later.'],
 ])('says in words why nothing came of %s', async (name, message) => {
   const { fetchGames, library } = await chesscomImportOpen();
   expect(await fetchGames(name)).toMatchObject({ state: 'failed', added: 0, message });
@@ -207,7 +207,7 @@ it('asks again for a month that was not there, though newer games are known by t
   expect(await fetchGames('LostMonthLiv')).toMatchObject({
     state: 'finished',
     added: 49,
-    message: 'Chess.com did not send the games of May 2026. They are requested again next time.',
+    message: 'Chess.com did not send the games from May 2026. They will be requested again next time.',
   });
   expect(await fetchGames('LostMonthLiv', 'new')).toMatchObject({ added: 0, known: 30 });
   faults.lostmonthliv = undefined;

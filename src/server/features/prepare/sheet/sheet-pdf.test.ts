@@ -71,10 +71,10 @@ describe('the sheet', () => {
       'You have White175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
       'You have Black98 games of theirs with White, none of yours',
       '23 Nov 2026',
-      'The likeliest position: 31%',
+      'Most likely position: 31%',
       '1.e4 c5 2.Nf3 d6 3.Bb5+ Bd7 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 …',
-      'Comes up in 33% of games, worth 58% (+2.1 points in 100 games); strong evidence, 41 games of theirs.',
-      '6...h6Played in 4 of 6 games; loses 24 points of win probability. The answer is 7.Bxf7+.',
+      'Comes up in 33% of games; expected score 58% (+2.1 points per 100 games); strong evidence, 41 games of theirs.',
+      '6...h6Played in 4 of 6 games; loses 24 points of win probability. Best reply: 7.Bxf7+.',
       'You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
@@ -84,7 +84,7 @@ describe('the sheet', () => {
   it('has form, clock and meetings before the colors, once, and nothing where nothing is known', async () => {
     const { text } = await readPdf(somePreparation(somePerson), { other: { ...someOther(), ...somePerson } });
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
-      /FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s a move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. The last one was on 3 Nov 2026\.You have White/,
+      /FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s per move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. Last game: 3 Nov 2026\.You have White/,
     );
     expect(text.match(/Last 10 games/g)).toHaveLength(1);
     expect((await readPdf(somePreparation())).text).not.toContain('HEAD-TO-HEAD');
@@ -94,12 +94,12 @@ describe('the sheet', () => {
     const { text, drawn } = await readPdf(emptyPreparation(), {
       other: { ...emptyPreparation(), weaknesses: someWeaknesses() },
     });
-    expect(text).toContain('No tactic is known that they have missed.');
+    expect(text).toContain('No missed tactics were found.');
     expect(darkSquaresIn(drawn)).toBe(0);
     const shown = await readPdf({ ...emptyPreparation(), weaknesses: someWeaknesses() });
     expect(darkSquaresIn(shown.drawn)).toBe(3 * 32);
     expect(shown.text.replaceAll(/\s+/g, ' ')).toContain(
-      'ForkMissed 4 times. They played 3...h6; there was 3...Nxe4 4.Nxe4 d5.',
+      'ForkMissed 4 times. They played 3...h6; better was 3...Nxe4 4.Nxe4 d5.',
     );
   });
 
@@ -121,7 +121,7 @@ describe('the sheet', () => {
       'Against nobody',
       'You have Black',
       'none of yours',
-      'No error was found that they repeat.',
+      'No repeated errors were found.',
       'NOTES',
     ])
       expect(text).toContain(words);

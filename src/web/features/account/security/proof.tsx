@@ -70,7 +70,7 @@ export function CurrentPassword(field: CurrentPasswordProps) {
     return <PasswordField {...field} label="Current Password" required autoComplete="current-password" />;
   return (
     <p className="text-sm text-ink-soft">
-      Your account has no password. In its place, you must have signed in within the last {RECENT_MINUTES} minutes.
+      Your account has no password. Instead, you must have signed in within the last {RECENT_MINUTES} minutes.
     </p>
   );
 }

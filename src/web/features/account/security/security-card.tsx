@@ -168,7 +168,7 @@ function LinkOAuth({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        You can then sign in with your account at {PLATFORM.label}. We get no access to it.
+        You can then sign in with your {PLATFORM.label} account. We get no access to it.
       </p>
       <ReauthForm
         action={`Link ${PLATFORM.label}`}
@@ -194,9 +194,9 @@ function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFacto
       onDone();
     },
   });
-  const linkText = `${name} at ${PLATFORM.label} signs in to this account.`;
+  const linkText = `${name} on ${PLATFORM.label} can sign in to this account.`;
   if (!hasPassword) {
-    return <p className="text-ink-soft">{linkText} Set a password first: without it nothing else would sign in.</p>;
+    return <p className="text-ink-soft">{linkText} Set a password first: otherwise you could not sign in.</p>;
   }
   return (
     <>

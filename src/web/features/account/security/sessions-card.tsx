@@ -17,8 +17,7 @@ export function SessionsCard() {
     <Card aria-labelledby="sessions">
       <CardTitle id="sessions">Sessions</CardTitle>
       <p className="mt-2 text-sm text-ink-soft">
-        Where you are signed in. A session ends after a week without a visit, and 30 days after its sign-in at the
-        latest.
+        Where you are signed in. Sessions end after a week without a visit, and 30 days after signing in at the latest.
       </p>
       {isPending && <p className="py-4 text-ink-soft">Loading your sessions…</p>}
       {!isPending && sessions === undefined && <SessionsError onRetry={() => void refetch()} />}
@@ -75,7 +74,7 @@ function SessionRow({ session: { device, where, signedInAt, usedAt, isCurrent },
 function SessionsError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-warning">
-      <p>Your sessions did not load.</p>
+      <p>Your sessions could not be loaded.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -50,7 +50,8 @@ function TurnOn({ onDone }: { onDone: () => void }) {
     onSuccess: setSetup,
   });
   const hasPassword = useHasPassword();
-  if (!hasPassword) return <p className="text-ink-soft">Set a password first: two-factor authentication guards it.</p>;
+  if (!hasPassword)
+    return <p className="text-ink-soft">Set a password first: two-factor authentication protects it.</p>;
   if (setup !== undefined) return <TwoFactorSetup {...setup} onDone={onDone} />;
   return (
     <>
@@ -251,7 +252,7 @@ export function NewRecoveryCodes() {
     return (
       <>
         <p className="mb-4 text-ink-soft">Ten new codes replace the old ones, which stop working.</p>
-        <ReauthForm action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
+        <ReauthForm action="Create New Codes" needsCode isPending={isPending} onSubmit={send} />
       </>
     );
   }

@@ -134,7 +134,7 @@ function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
 
 const boardLabels = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
   if (tree === undefined) {
-    return { label: 'Board before a game is given', caption: 'Every move of your game, judged by Stockfish' };
+    return { label: 'Board before a game is given', caption: 'Every move of your game, evaluated by Stockfish' };
   }
   if (tree.moves.length === 0) return { label: 'The position', caption: 'The position' };
   return { label: `Last position of ${gameTitle(tree)}`, caption: 'The last position of the game' };

@@ -42,7 +42,7 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
         appearance={<OpenOnBoard replay={replay} />}
         onFlip={replay.flip}
       />
-      <Card aria-label="Moves and what they do" className="grid gap-4">
+      <Card aria-label="Moves explained" className="grid gap-4">
         <div aria-live="polite" className="grid min-h-24 content-start gap-2">
           {move ? (
             <MoveSentence move={move} ply={ply} />

@@ -32,7 +32,8 @@ export function OpeningTutorials() {
         </p>
       </div>
       <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">
-        The idea, the main line, sidelines and traps with a sentence a move. Then the board asks you for the next move.
+        The idea, the main line, sidelines and traps, with each move explained. Then practice finding the moves on the
+        board.
       </p>
       <TutorialTiles />
     </section>
@@ -67,7 +68,7 @@ export function TutorialTiles() {
         <LoadError what="How often you face them" failure={error} onRetry={() => void refetch()} />
       )}
       <p className="text-xs text-ink-soft tabular-nums">
-        {encountered.total > 0 && `Counted in ${gamesText(encountered.total)} of yours with a named opening. `}
+        {encountered.total > 0 && `From ${gamesText(encountered.total)} of yours with a named opening. `}
         Your practice progress is saved on this device.
       </p>
     </div>

@@ -246,21 +246,20 @@ export function ImportOffer() {
   return (
     <PlayerCard title="More Puzzles">
       <p className="text-sm">
-        Lichess publishes millions of puzzles for everybody.{' '}
+        Lichess publishes millions of puzzles for everyone.{' '}
         <a href="https://database.lichess.org/#puzzles" target="_blank" rel="noreferrer" className={LINK}>
           Download them<span className="sr-only"> (new tab)</span>
         </a>
-        , then run in the folder of this installation, also while it is running:
+        , then run this in the installation’s folder; the server can keep running:
       </p>
       <pre className="rounded-control bg-sunken px-3 py-2.5 text-sm break-words whitespace-pre-wrap">
         <code>npm run puzzles:import -- lichess_db_puzzle.csv.zst</code>
       </pre>
       <p className="text-sm text-ink-soft">
-        A million puzzles take about 60 MB to download and 200 MB in the database, 70 seconds and at most 400 MB of
-        memory meanwhile, measured on two busy cores. Interrupted, the import goes on where it was when you start it
-        again.
+        A million puzzles take a 60 MB download and 200 MB in the database; the import takes about 70 seconds and up to
+        400 MB of memory on two busy cores. An interrupted import continues where it stopped when you start it again.
       </p>
-      <p className="text-sm text-ink-soft">Only you see this: you run this installation.</p>
+      <p className="text-sm text-ink-soft">Only you, as the owner of this installation, see this.</p>
     </PlayerCard>
   );
 }

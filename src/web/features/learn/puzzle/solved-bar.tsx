@@ -65,7 +65,7 @@ function AutoNext({ isBlocked, onNext, onStay }: AutoNextProps) {
         Stay here
       </Button>
       <p className="flex basis-full items-center gap-3 text-sm text-ink-soft">
-        The next puzzle comes by itself.
+        The next puzzle opens automatically.
         <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-hairline motion-reduce:hidden">
           {!isBlocked && <span ref={fill} className="block h-full origin-left rounded-full bg-accent" />}
         </span>

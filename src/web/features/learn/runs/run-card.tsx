@@ -122,8 +122,8 @@ const statusText = ({ kind, attempts, ahead }: Run): string => {
 };
 
 const STATUS = {
-  streak: { solved: 'Right. Next puzzle.', missed: '', skipped: 'Skipped. There is no other skip.' },
-  timed: { solved: 'Right. Next puzzle.', missed: 'That wasn’t best: 10 seconds off. Next puzzle.', skipped: '' },
+  streak: { solved: 'Correct. Next puzzle.', missed: '', skipped: 'Skipped. That was your only skip.' },
+  timed: { solved: 'Correct. Next puzzle.', missed: 'That wasn’t best: 10 seconds lost. Next puzzle.', skipped: '' },
 } as const;
 
 function RunFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -60,7 +60,7 @@ function BestLine({
           to keep it with your account.
         </>
       )}
-      {storageState === 'nowhere' && 'It isn’t saved on this device: the browser stores nothing.'}
+      {storageState === 'nowhere' && 'It isn’t saved on this device: the browser blocks storage.'}
       {storageState === 'failed' && (
         <>
           The result was not saved: the server cannot be reached.{' '}

@@ -108,7 +108,7 @@ export function RatingLine() {
     return (
       <div className="flex flex-col gap-3 text-sm">
         <h3 className="font-semibold">{TITLE}</h3>
-        <p className="text-ink-soft">No attempt has changed the measured rating yet: first tries without a hint do.</p>
+        <p className="text-ink-soft">No rated attempts yet: only first tries without a hint are rated.</p>
       </div>
     );
   }

@@ -18,7 +18,7 @@ export function ProgressCard() {
       {isPending ? <SkeletonLines count={4} className="h-12" /> : <PuzzleRating {...displayedRating(stats)} />}
       {stats && <MeasuredStats stats={stats} />}
       {failure && (
-        <LoadError what={stats ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+        <LoadError what={stats ? 'Some of your statistics' : 'Your statistics'} failure={failure} onRetry={refetch} />
       )}
       <RecentAttempts />
     </PlayerCard>
@@ -38,9 +38,7 @@ function PuzzleRating({ value, basis, isSample }: ShownRating) {
 function MeasuredStats({ stats }: { readonly stats: PuzzleProgress }) {
   const { tried, solved, streak } = stats;
   if (tried === 0) {
-    return (
-      <p className="text-sm text-ink-soft">Nothing is measured yet. Solve a puzzle, and its result counts here.</p>
-    );
+    return <p className="text-sm text-ink-soft">No data yet. Solve a puzzle to see your progress here.</p>;
   }
   return (
     <StatList>

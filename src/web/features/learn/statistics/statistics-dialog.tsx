@@ -31,11 +31,11 @@ function Content() {
   return (
     <div className="flex flex-col gap-6">
       {failure && (
-        <LoadError what={stats ? 'Some of your figures' : 'Your figures'} failure={failure} onRetry={refetch} />
+        <LoadError what={stats ? 'Some of your statistics' : 'Your statistics'} failure={failure} onRetry={refetch} />
       )}
       {!stats && !failure && <SkeletonLines count={4} className="h-24" />}
       {stats?.tried === 0 && (
-        <p className="text-ink-soft">No attempts are recorded yet. Solve a puzzle, and its result counts here.</p>
+        <p className="text-ink-soft">No attempts yet. Solve a puzzle to see your statistics here.</p>
       )}
       {stats && stats.tried > 0 && <Statistics stats={stats} basis={basis} readAt={readAt} />}
     </div>
@@ -80,7 +80,7 @@ function Totals({ stats, basis }: Pick<StatisticsProps, 'stats' | 'basis'>) {
         <Total label="Attempts" value={String(tried)} />
         <Total label="Solved" value={`${successPercent(stats)}%`} note={`${solved} of ${tried}`} />
         <Total
-          label="Mean time"
+          label="Average time"
           value={meanSeconds === null ? 'not measured' : `${Math.round(meanSeconds)} s`}
           note="Of the timed attempts"
         />

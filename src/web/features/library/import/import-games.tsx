@@ -156,7 +156,7 @@ function PlayerField({ draft, isDisabled }: DraftProps) {
     <div>
       <Field
         label="Your name in these games"
-        hint="It tells which side you played. Other players’ games are skipped."
+        hint="It determines which side you played. Other players’ games are skipped."
         maxLength={100}
         value={draft.player}
         readOnly={isDisabled}

@@ -140,7 +140,7 @@ function LibraryStatus({ library, onRefresh }: LibraryStatusProps) {
       <p className="mt-1 text-sm text-ink-soft tabular-nums">{statusText(library)}</p>
       {kind === 'sample' && games > 0 && (
         <p className="mt-1 max-w-[70ch] text-sm">
-          Sample games of an invented player.{canWrite && ' Import your own games to replace them.'}
+          Sample games of a fictional player.{canWrite && ' Import your own games to replace them.'}
         </p>
       )}
       {kind === 'own' && names.length > 0 && (
@@ -240,7 +240,7 @@ function ExportLinks({ profileId }: { readonly profileId: number }) {
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">Export games</h3>
       <p className="mt-0.5 text-sm text-ink-soft">
-        PGN and JSON with evaluations and clocks, CSV with the figures of each game
+        PGN and JSON with evaluations and clocks, CSV with statistics for each game
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXPORT_FORMATS.map((format) => (

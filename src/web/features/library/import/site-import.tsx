@@ -129,7 +129,7 @@ type AccountListProps = {
 export function TrackedAccounts({ profileId, accounts, isShown }: AccountListProps) {
   if (accounts.length === 0) return null;
   return (
-    <ul aria-label="New games by themselves" className="flex flex-col gap-1">
+    <ul aria-label="Automatic imports" className="flex flex-col gap-1">
       {accounts.map((account) => (
         <li key={`${account.site}:${account.name}`}>
           <AccountRow profileId={profileId} account={account} isShown={isShown} />
@@ -164,7 +164,7 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
   return (
     <>
       <Checkbox
-        label={`New games of ${name} come from ${labelOf(sites, site)} by themselves`}
+        label={`Import new games of ${name} from ${labelOf(sites, site)} automatically`}
         hint={checkText(account)}
         checked={isKept}
         disabled={isPending}
@@ -186,4 +186,4 @@ const checkText = ({ isKept, checkedAt, failure }: TrackedAccount): string => {
 };
 
 const newGamesText = ({ newGames, newSince }: TrackedAccount): string =>
-  `${gamesCount(newGames)} came by ${newGames === 1 ? 'itself' : 'themselves'}${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;
+  `${gamesCount(newGames)} imported automatically${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;

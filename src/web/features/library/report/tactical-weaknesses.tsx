@@ -70,7 +70,7 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
             points={weakPoints(tactics)}
             {...control}
             note={weaknessNote(tactics.games, findings)}
-            empty="None seen"
+            empty="None found"
           />
           <WeakPoints
             title="Allowed tactics"

@@ -66,7 +66,7 @@ function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) 
   );
   const counts = tactics.length > 0 ? tactics : withVerb('seen', weaknesses);
   if (counts.length === 0) {
-    return <p className="text-sm text-ink-soft">No missed tactic is known.</p>;
+    return <p className="text-sm text-ink-soft">No missed tactics were found.</p>;
   }
   return (
     <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">

@@ -74,10 +74,10 @@ type PrepareProps = ProfileProps & {
 export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
   return (
     <>
-      <PlayerCard title="The sheet for your game">
+      <PlayerCard title="Preparation for your game">
         <p className="max-w-[70ch] text-sm text-ink-soft">
           What to expect and three lines to play with either color, from their moves, your own games and the engine; to
-          print, to keep as a study, or to play through.
+          print, to save as a study, or to play through.
         </p>
         <Link
           to="/prepare"
