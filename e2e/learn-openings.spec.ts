@@ -1,7 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TUTORIAL_LINKS } from '../src/chess/tutorials/tutorial-index';
 import { lineButton, openTutorial, section, tiles } from './learn-openings-screen';
-import { OWN_PATHS, servedOpening, serveOwner } from './own-fixtures';
+import { OWN_PATHS, servedOpening, servedOpenings, serveOwner } from './own-fixtures';
+import { openLoaded } from './profile-screens';
+import { card, openReport, openTab, PLAYER, servedGames } from './scout-fixtures';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -13,6 +15,8 @@ const placeInSection = (tile: Locator) =>
     const [outer, inner] = [element.closest('section')!.getBoundingClientRect(), element.getBoundingClientRect()];
     return { x: inner.x - outer.x, y: inner.y - outer.y, width: inner.width, height: inner.height };
   });
+
+test.beforeEach(({ page }) => asGuest(page));
 
 test('/learn lists every opening by its side, with name, code and first moves [LEARN-11]', async ({ page }) => {
   await asGuest(page);
@@ -153,4 +157,44 @@ test.describe('by touch', () => {
     await expect(page.getByRole('heading', { name: 'The bait on e5' })).toBeInViewport();
     await expect(shown).toHaveAccessibleName('Board, The bait on e5, Starting Position');
   });
+});
+
+const tutorial = (page: Page, region: string, name: string) =>
+  card(page, region).getByRole('link', { name: `Tutorial: ${name}`, exact: true });
+
+test('a scouted opening leads to its tutorial, and says when the owner meets it often [LEARN-11]', async ({ page }) => {
+  await serveOwner(page, {
+    openings: [...servedOpenings(), servedOpening({ id: 9, name: 'Sicilian Defense', gamesPlayed: 23 })],
+  });
+  const games = servedGames(4, (index) => (index < 2 ? { opening: 'Sicilian Defense: Alapin Variation' } : {}));
+  const openingRepertoire = {
+    'Sicilian Defense: Alapin Variation': { winRate: 0.5, games: 2 },
+    'Philidor Defense': { winRate: 1, games: 2 },
+    'French Defense': { winRate: 1, games: 2 },
+  };
+  await openReport(page, { games, figures: { openingRepertoire } }, 'prepare');
+  const prepared = card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
+  await expect(prepared.getByRole('listitem').filter({ hasText: 'Sicilian' })).toContainText(
+    'You face this often: 23 games',
+  );
+  await expect(prepared.getByRole('listitem').filter({ hasText: 'French' })).not.toContainText('You face');
+  await expect(prepared.getByRole('link')).toHaveCount(2);
+  await expect(tutorial(page, 'AI Strategic Recommendations', 'Sicilian Defense')).toBeVisible();
+  await openTab(page, 'openings');
+  await expect(card(page, 'Opening Repertoire Analysis').getByRole('link')).toHaveCount(1);
+  await tutorial(page, 'Opening Repertoire Analysis', 'Sicilian Defense').click();
+  await expect(page).toHaveURL(/\/learn\/openings\/sicilian-defense/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicilian Defense' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(PLAYER));
+});
+
+test('an opening of one’s own leads to its tutorial [LEARN-11]', async ({ page }) => {
+  await openLoaded(page, {}, 'openings');
+  await tutorial(page, 'Opening Repertoire', 'London System').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'London System' })).toBeVisible();
+  await serveOwner(page);
+  await page.goto('/profile?tab=openings');
+  await tutorial(page, 'Openings as Black', 'Caro-Kann Defense').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caro-Kann Defense' })).toBeVisible();
 });
