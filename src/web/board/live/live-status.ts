@@ -1,3 +1,5 @@
+import scriptUrl from 'stockfish-lite/bin/stockfish-19-lite-single.js?url';
+import programUrl from 'stockfish-lite/bin/stockfish-19-lite-single.wasm?url';
 import type { LiveStatus } from './live-client';
 
 const LIVE_ENGINE = 'Stockfish 19 Lite';
@@ -31,3 +33,14 @@ type SearchedLines = { readonly depth: number; readonly speed: number; readonly 
 
 const speedText = (speed: number): readonly string[] =>
   speed < THOUSAND ? [] : [`${Math.round(speed / THOUSAND).toLocaleString('en-US')}k nodes/s`];
+
+// The worker: Stockfish's single-threaded build, which needs no special headers
+
+/** Rejects where the program cannot be loaded, which the worker would not report. */
+export const startEngineWorker = async (signal: AbortSignal): Promise<Worker> => {
+  const response = await fetch(programUrl, { signal });
+  // Fills the HTTP cache: the worker requests the file again.
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`The engine could not be loaded: ${response.status}`);
+  return new Worker(`${scriptUrl}#${encodeURIComponent(programUrl)}`);
+};

@@ -10,10 +10,10 @@ import { logError } from '../../lib/log';
 import { isTyping } from '../../lib/screen';
 import { parseFields, storedValue } from '../../lib/storage';
 import type { Shortcut } from '../../ui/shortcuts-dialog';
-import { startEngineWorker } from './engine-file';
 import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isGameOver, liveKey, positionAtPath, threatPosition } from './live-position';
+import { startEngineWorker } from './live-status';
 
 /** A known evaluation and its depth. */
 type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };

@@ -26,8 +26,7 @@ import { NewPasswordField, PasswordField } from '../../ui/fields/password-field'
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
-import { OAuthSignIn } from './continue-with-site';
-import { FormCard } from './form-card';
+import { FormCard, OAuthSignIn } from './form-card';
 
 /** `/register?invitation=…`; the invitation is optional unless the installation requires one. */
 export function RegisterPage() {

@@ -23,8 +23,7 @@ import { PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
-import { OAuthSignIn } from './continue-with-site';
-import { FormCard } from './form-card';
+import { FormCard, OAuthSignIn } from './form-card';
 
 type SignInProps = {
   /** Username or email, shared with the form for a forgotten password. */

@@ -6,7 +6,7 @@ import { myStudiesQuery, publicStudiesQuery } from '../../../game/studies/study-
 import { useProfileId } from '../../../lib/account/profile';
 import { SampleMark } from '../../../player/stats';
 import { themesQuery } from '../puzzle-queries';
-import { CATEGORY_COUNTS } from './placeholders';
+import { CATEGORY_COUNTS } from './use-statistics';
 
 type Category = {
   readonly title: string;

@@ -5,9 +5,8 @@ import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { SampleMark, Stat, StatList } from '../../../player/stats';
 import { LoadError } from '../../../ui/load-states';
 import { Badge } from '../../../ui/status';
-import { PUZZLE_RATING } from './placeholders';
 import { successPercent } from './puzzle-themes-card';
-import { useAttempts, useStatistics } from './use-statistics';
+import { PUZZLE_RATING, useAttempts, useStatistics } from './use-statistics';
 
 /** LEARN-07. */
 export function ProgressCard() {

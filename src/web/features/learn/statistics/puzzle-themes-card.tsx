@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
 import { LoadError } from '../../../ui/load-states';
 import { themeLabel } from '../puzzle/puzzle-labels';
-import { THEME_SUCCESS } from './placeholders';
-import { useStatistics } from './use-statistics';
+import { THEME_SUCCESS, useStatistics } from './use-statistics';
 
 /** LEARN-08. */
 export function PuzzleThemesCard() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PuzzleTheme } from '../../../../chess/puzzles/themes';
 import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { useProfileId } from '../../../lib/account/profile';
@@ -13,7 +14,7 @@ export const useAttempts = () => {
   return useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
 };
 
-export type StatisticsQuery = {
+type StatisticsQuery = {
   /** `undefined` while loading or after a failure. */
   readonly stats: PuzzleProgress | undefined;
   /** `From 40 attempts` */
@@ -45,3 +46,20 @@ const fromAttempts = (attempts: number): string => `From ${countOf(attempts, 'at
 /** `From 40 attempts`, `From the newest 200 of 412 attempts` */
 export const attemptsBasis = ({ length }: readonly Attempt[], total: number): string =>
   length < total ? `From the newest ${length} of ${countOf(total, 'attempt')}` : fromAttempts(length);
+
+/** Fixed by the specification, section 9; shown until measured. */
+
+/** LEARN-01. */
+export const CATEGORY_COUNTS = { puzzles: 247, lessons: 45, studies: 68, videos: 156 } as const;
+
+/** LEARN-07. */
+export const PUZZLE_RATING = 1654;
+
+/** LEARN-08 requires themes with a success rate, but names none. */
+export const THEME_SUCCESS: readonly { readonly theme: PuzzleTheme; readonly percent: number }[] = [
+  { theme: 'fork', percent: 82 },
+  { theme: 'pin', percent: 76 },
+  { theme: 'backRankMate', percent: 68 },
+  { theme: 'discoveredAttack', percent: 54 },
+  { theme: 'deflection', percent: 43 },
+];
