@@ -14,7 +14,7 @@ const LONG = '**/*.long.test.ts';
 
 /**
  * What sends SQL of its own or shares state in Redis with other processes: the tables, the features with queries of their
- * own, the limits of all servers together, and whoever is to keep texts as they are.
+ * own, the limits and engines of all servers together, and what must keep texts as they are.
  */
 const SHARED = [
   'src/server/db/**/*.test.ts',
@@ -25,8 +25,8 @@ const SHARED = [
   'src/server/http/{engine-share,response-cache}.test.ts',
   'src/server/platform/{limits.long,limits-redis.long,log,semaphores.long}.test.ts',
   'src/server/sources/shared-source.long.test.ts',
-  'src/server/{hostile-input,starts,worker}.long.test.ts',
-  'src/engine/remote/remote-pool.test.ts',
+  'src/server/{faults,hostile-input,privacy,starts,worker}.long.test.ts',
+  'src/engine/{remote/remote-pool,same-answers.long}.test.ts',
   'src/cli/move.long.test.ts',
   'src/test/test-database.test.ts',
 ];
