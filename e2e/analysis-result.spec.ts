@@ -246,6 +246,17 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
   await expect(phases.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
 });
 
+test('a verdict says how the game was decided, and its turning points go to their moves', async ({ page }) => {
+  await openResult(page, operaResult);
+  const verdict = page.getByRole('region', { name: 'How the game was decided' });
+  await expect(verdict).toContainText(
+    'White won after 9...b5: before it White was better, after it White was much better.',
+  );
+  await verdict.getByRole('list', { name: 'Turning points' }).getByRole('button', { name: '15.Bxd7+' }).click();
+  await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
+  await expectNoSeriousFindings(page);
+});
+
 test('the engine’s line and its arrow belong to the position on the board', async ({ page }) => {
   await openResult(page, operaResult);
   await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Nxd7/ }).click();

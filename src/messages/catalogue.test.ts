@@ -13,6 +13,7 @@ import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { tacticLabels } from './tactics';
+import { standingPhrases, verdictTexts } from './verdict';
 
 const AREAS = {
   adviceTexts,
@@ -37,6 +38,8 @@ const AREAS = {
   tacticLabels,
   tacticPhrases,
   tutorialTexts,
+  standingPhrases,
+  verdictTexts,
 };
 const TEXTS = Object.values(AREAS).flatMap((area) => Object.entries<string>(area));
 

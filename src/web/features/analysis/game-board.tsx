@@ -24,7 +24,7 @@ import { Card } from '../../ui/page';
 import { Tooltip } from '../../ui/tooltip';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from './explorer';
-import { GameOverview, GameSummary, TimeSpent } from './game-summary';
+import { GameOverview, GameSummary, TimeSpent, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 
 type GameBoardProps = {
@@ -64,6 +64,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
         <EndgameCard replay={replay} />
         {moves.length > 0 && (
           <Card aria-label="Evaluation" className="flex flex-col gap-3 p-4! max-lg:order-1">
+            {result && <Verdict replay={replay} result={result} moves={moves} />}
             {result && <GameOverview result={result} moves={moves} />}
             <EvaluationGraph replay={replay} moves={moves} start={result?.start} phases={result?.phases} />
           </Card>

@@ -1,16 +1,75 @@
 import { useMemo } from 'react';
+import { fromWire } from '../../../chess/evaluation-number';
+import { formatLine } from '../../../chess/position/move';
+import { type JudgedGame, turningPoints, verdictOf } from '../../../chess/review/game-verdict';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Color, COLORS } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
+import { verdictSentence } from '../../../messages/verdict';
 import { judgementLabels, JudgementMark } from '../../board/judgements';
 import { SideDot } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
+import type { Replay } from '../../board/use-replay';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../charts/axes';
 import { AxisLabels, Chart } from '../../charts/chart';
 import { AccuracyTable, countJudgements, JUDGED, type JudgementCount, percentText } from '../../game/accuracy-table';
+import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { type MoveTime, moveTimes, spentText } from './analysis-labels';
+
+type VerdictProps = {
+  readonly replay: Pick<Replay, 'tree' | 'path' | 'jump'>;
+  readonly result: AnalysisResult;
+  readonly moves: readonly ShownMove[];
+};
+
+/** How the game was decided, and the moves that cost the most. */
+export function Verdict({ replay: { tree, path, jump }, result, moves }: VerdictProps) {
+  const game = useMemo(() => judgedGame(tree, result, moves), [tree, result, moves]);
+  const verdict = game && verdictOf(game);
+  if (game === undefined || verdict === undefined) return null;
+  const moveText = (ply: number): string => {
+    const move = moves[ply];
+    return move ? formatLine({ turn: move.turn, moveNumber: move.moveNumber }, [move.san]) : '';
+  };
+  const points = turningPoints(game).flatMap(({ ply }) => moves[ply] ?? []);
+  return (
+    <section aria-label="How the game was decided" className="flex flex-col gap-2">
+      <p className="text-pretty">{verdictSentence(verdict, moveText)}</p>
+      {points.length > 0 && (
+        <ul aria-label="Turning points" className="flex flex-wrap gap-1.5">
+          {points.map((move) => (
+            <li key={move.ply}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-current={move.path === path ? 'true' : undefined}
+                onClick={() => jump(move.path)}
+              >
+                {moveText(move.ply)}
+                {move.judgement && <JudgementMark judgement={move.judgement} />}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `undefined` where an evaluation is missing. */
+const judgedGame = (
+  { start, result }: GameTree,
+  { start: first }: AnalysisResult,
+  moves: readonly ShownMove[],
+): JudgedGame | undefined => {
+  const judged = moves.flatMap(({ evaluation, judgement }) =>
+    evaluation ? [{ evaluation: fromWire(evaluation), judgement }] : [],
+  );
+  if (first === undefined || judged.length < moves.length) return undefined;
+  return { start, result, evaluation: fromWire(first), moves: judged };
+};
 
 type GameOverviewProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
 

@@ -1,0 +1,71 @@
+/** How a game was decided, in one sentence. */
+import type { GameVerdict, Standing, Turn } from '../chess/review/game-verdict';
+import { type Color, otherColor } from '../chess/types';
+import { type MessageOf, sentencesOf } from './message';
+
+export const verdictTexts = {
+  'verdict.decided':
+    '{winner, select, white {White} other {Black}} won after {move}: before it {before}, after it {after}.',
+  'verdict.gradual':
+    '{winner, select, white {White} other {Black}} won without one decisive mistake, and kept the advantage from {move} on.',
+  'verdict.against': '{winner, select, white {White} other {Black}} won, although at the end {end}.',
+  'verdict.missed': 'Drawn. Before {move} {before}, after it {after}.',
+  'verdict.balanced': 'Drawn. No mistake gave away a clear advantage.',
+  'verdict.open': 'At the end {end}.',
+} as const;
+
+/** For use within a sentence. */
+export const standingPhrases = {
+  'standing.equal': 'the position was equal',
+  'standing.better': '{side, select, white {White} other {Black}} was better',
+  'standing.muchBetter': '{side, select, white {White} other {Black}} was much better',
+  'standing.winning': '{side, select, white {White} other {Black}} was winning',
+} as const;
+
+const sentence: (message: MessageOf<typeof verdictTexts>) => string = sentencesOf(verdictTexts);
+const phrase: (message: MessageOf<typeof standingPhrases>) => string = sentencesOf(standingPhrases);
+
+/** `moveText` writes a move with its number, such as `5...Nf3+`. */
+export const verdictSentence = (verdict: GameVerdict, moveText: (ply: number) => string): string => {
+  const turnValues = ({ ply, color, before, after }: Turn) => ({
+    move: moveText(ply),
+    before: standingText(before, color),
+    after: standingText(after, color),
+  });
+  switch (verdict.kind) {
+    case 'decided':
+      return sentence({
+        id: 'verdict.decided',
+        values: { winner: verdict.winner, ...turnValues(verdict.turn) },
+      });
+    case 'gradual':
+      return sentence({ id: 'verdict.gradual', values: { winner: verdict.winner, move: moveText(verdict.from) } });
+    case 'against':
+      return sentence({
+        id: 'verdict.against',
+        values: { winner: verdict.winner, end: standingText(verdict.end, verdict.winner) },
+      });
+    case 'missed':
+      return sentence({ id: 'verdict.missed', values: turnValues(verdict.turn) });
+    case 'balanced':
+      return sentence({ id: 'verdict.balanced' });
+    case 'open':
+      return sentence({ id: 'verdict.open', values: { end: standingText(verdict.end, 'white') } });
+  }
+};
+
+const standingText = (standing: Standing, color: Color): string => {
+  const side = otherColor(color);
+  switch (standing) {
+    case 'equal':
+      return phrase({ id: 'standing.equal' });
+    case 'worse':
+      return phrase({ id: 'standing.better', values: { side } });
+    case 'muchWorse':
+      return phrase({ id: 'standing.muchBetter', values: { side } });
+    case 'losing':
+      return phrase({ id: 'standing.winning', values: { side } });
+    default:
+      return phrase({ id: `standing.${standing}`, values: { side: color } });
+  }
+};
