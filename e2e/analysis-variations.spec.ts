@@ -57,6 +57,7 @@ test('the engine’s line instead of a variation’s first move is known, its li
   await expect(lines.first()).toContainText(/^2\.\.\.|also the engine’s choice/);
   await expect(lines.last()).toHaveText('--');
   await expect(board(page).locator('.cg-shapes line')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Evaluation bar: unknown' })).toBeVisible();
 });
 
 test('a reload shows the same place in the variation, and the graph leads back to the game', async ({ page }) => {

@@ -108,7 +108,7 @@ const signAt = (square: string, judgement: ShownJudgement) => ({
 });
 
 type EvaluationBarProps = {
-  /** Missing: the bar is even. */
+  /** Missing: nobody has evaluated the position, and the bar shows no value. */
   readonly evaluation: ShownEvaluation | undefined;
   /** The side at the bottom, as on the board. */
   readonly orientation: Color;
@@ -117,18 +117,25 @@ type EvaluationBarProps = {
 };
 
 function EvaluationBar({ evaluation, orientation, text }: EvaluationBarProps) {
-  const chance = evaluation ? whiteChance(evaluation) : 50;
   return (
     <div
       role="img"
-      aria-label={`Evaluation bar: ${text}`}
+      aria-label={`Evaluation bar: ${evaluation ? text : 'unknown'}`}
       className={classNames(
-        'relative flex w-3.5 shrink-0 overflow-hidden rounded-sm border border-hairline-strong bg-black-side',
+        'relative flex w-3.5 shrink-0 overflow-hidden rounded-sm border border-hairline-strong',
+        evaluation ? 'bg-black-side' : 'hatched',
         orientation === 'white' ? 'flex-col justify-end' : 'flex-col justify-start',
       )}
     >
-      <div className="bg-white-side transition-[height] duration-200" style={{ height: `${chance}%` }} />
-      <div aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-accent" />
+      {evaluation && (
+        <>
+          <div
+            className="bg-white-side transition-[height] duration-200"
+            style={{ height: `${whiteChance(evaluation)}%` }}
+          />
+          <div aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-accent" />
+        </>
+      )}
     </div>
   );
 }

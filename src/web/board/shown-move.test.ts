@@ -4,11 +4,13 @@ import { moveId, parentPath } from '../../chess/tree/path';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import { arrowOf, choiceAt, positionLabel, shownAt, shownPly } from './shown-move';
 
-const [reading] = parsePgn('1. e4 e5 (1... c5 {[%eval 0.35]} 2. Nf3) 2. Nf3 *');
+const readTree = (pgn: string) => {
+  const [reading] = parsePgn(pgn);
+  if (reading?.ok !== true) throw new Error('the game must be read');
+  return reading.value;
+};
 
-if (reading?.ok !== true) throw new Error('the game must be read');
-
-const tree = reading.value;
+const tree = readTree('1. e4 e5 (1... c5 {[%eval 0.35]} 2. Nf3) 2. Nf3 *');
 
 const sicilian = moveId('e2e4') + moveId('c7c5');
 
@@ -34,6 +36,21 @@ it('has in a variation the move, its number, and the evaluation of its text', ()
   });
   expect(shownAt(tree, `${sicilian}GV`, moves)).not.toHaveProperty('evaluation');
   expect(positionLabel(tree, `${sicilian}GV`)).toBe('Move 2');
+});
+
+it('has in a line of the engine the evaluation of that line, also where it proves a reason', () => {
+  const [first, second, third] = moves;
+  const judged = [
+    { ...first!, reasonLine: { from: first!.path, moves: ['c5', 'Nf3'] } },
+    { ...second!, pv: ['c5', 'Nc3'] },
+    third!,
+  ];
+  const bare = readTree('1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *');
+  const [reply, next, last] = [sicilian, sicilian + moveId('g1f3'), sicilian + moveId('g1f3') + moveId('d7d6')];
+  expect(shownAt(bare, reply, judged)?.evaluation).toEqual({ evalFloat: 0 });
+  expect(shownAt(bare, next, judged)?.evaluation).toEqual({ evalFloat: 0 });
+  expect(shownAt(bare, last, judged)?.evaluation).toBeUndefined();
+  expect(shownAt(bare, reply, moves)?.evaluation).toBeUndefined();
 });
 
 it('knows the engine’s choice along the main line, also instead of a variation’s first move', () => {

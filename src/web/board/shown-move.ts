@@ -5,7 +5,7 @@ import { playMove } from '../../chess/position/move';
 import { type CommentSummary, summarizeComments } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
-import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
+import { depthOf, fenAt, nodeAt, nodesTo } from '../../chess/tree/tree-replay';
 import type { Color, Ply, San, Uci } from '../../chess/types';
 import type { AnalyzedMove } from '../../contract/analysis';
 
@@ -75,20 +75,30 @@ export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
   return ply;
 };
 
-/** Without an analysis, with the evaluation of its text. */
+/** Off the analyzed moves, with the evaluation of its text or of the engine's line that it belongs to. */
 export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
   if (judged !== undefined) return judged;
   const node = nodeAt(tree, path);
   if (node === undefined) return undefined;
-  const { evaluation } = remarksOf(node);
-  return {
-    ...shownPly(tree, depthOf(path)),
-    path,
-    san: node.san,
-    pv: [],
-    ...(evaluation && { evaluation: { evalFloat: toEvalFloat(evaluation), mate: toMate(evaluation) } }),
-  };
+  const { evaluation: written } = remarksOf(node);
+  const evaluation = written
+    ? { evalFloat: toEvalFloat(written), mate: toMate(written) }
+    : lineEvaluation(tree, path, moves);
+  return { ...shownPly(tree, depthOf(path)), path, san: node.san, pv: [], ...(evaluation && { evaluation }) };
+};
+
+/** An engine's line has one evaluation from its first position to its last. */
+const lineEvaluation = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownEvaluation | undefined => {
+  const left = lastJudgedOf(path, moves);
+  const [before, after] = [moves[left], moves[left + 1]];
+  if (before === undefined) return undefined;
+  const played = nodesTo(tree, path)
+    .slice(left + 1)
+    .map(({ san }) => san);
+  const proof = [before.reasonLine, after?.reasonLine].find((line) => line?.from === before.path)?.moves ?? [];
+  const isKnown = [after?.pv ?? [], proof].some((line) => played.every((san, index) => line[index] === san));
+  return isKnown ? before.evaluation : undefined;
 };
 
 export const searchedAt = (

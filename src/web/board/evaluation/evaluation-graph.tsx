@@ -65,7 +65,7 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
         <div
           {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, updating as moves are analyzed' })}
           className={classNames(
-            'relative h-24 overflow-hidden rounded-md border border-hairline-strong bg-sunken',
+            'hatched relative h-24 overflow-hidden rounded-md border border-hairline-strong',
             replay && 'cursor-pointer touch-manipulation',
           )}
         >

@@ -18,8 +18,10 @@ export const evaluationTextAt = (move: ShownMove | undefined): string =>
   move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
 
 /** Even at the start, like the text. */
-export const barEvaluation = (move: ShownMove | undefined) => ({
-  value: move?.evaluation,
+export const barEvaluation = (
+  move: ShownMove | undefined,
+): { readonly value: ShownEvaluation | undefined; readonly text: string } => ({
+  value: move === undefined ? { evalFloat: 0 } : move.evaluation,
   text: evaluationTextAt(move),
 });
 
