@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../server/db/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
 import { type ImportOutcome, importPuzzles } from '../server/features/learn/puzzle-import/import-puzzles';
 import { openPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
-import type { RowProblem } from '../server/features/learn/puzzle-import/read-portions';
+import type { RowProblem } from '../server/features/learn/puzzle-import/read-chunks';
 import { CommandError, defineCommand, EXIT, type ExitCode, interruptSignal, onlyPositional, terminal } from './command';
 
 const HELP = `Usage: outpost puzzles import FILE [--problems FILE]

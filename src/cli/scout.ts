@@ -7,7 +7,7 @@ import type { OpeningGroup } from '../chess/player/repertoire';
 import { formatForm, type Results } from '../chess/player/results';
 import { COLORS } from '../chess/types';
 import { adviceSentence } from '../messages/advice';
-import { type Choice, readChoice } from '../server/features/scout/read-choice';
+import { type Choice, readChoice } from '../server/features/scout/parse-selection';
 import type { Scout } from '../server/features/scout/scout';
 import type { ScoutAnswer } from '../server/features/scout/scout-state';
 import { toInsights, toScoutedTournament } from '../server/games/player-profile';

@@ -100,7 +100,7 @@ export type AppDeps = {
   /** Whether library games are analyzed; off in some tests and benchmarks. */
   readonly hasReviews?: boolean;
   /** Whether analyzed games get the deep analysis when engines are idle. */
-  readonly looksDeeply?: boolean;
+  readonly hasDeepAnalysis?: boolean;
   /** Unshared by default. */
   readonly metrics?: Metrics;
   /** For tests that count hashing. */
@@ -139,7 +139,7 @@ export const buildApp = async ({
   pushServices = PUSH_SERVICES,
   registration = 'open',
   hasReviews = true,
-  looksDeeply = true,
+  hasDeepAnalysis = true,
   sendingTimes = REQUEST_TIMEOUTS,
   host = 'localhost',
   disk,
@@ -156,7 +156,7 @@ export const buildApp = async ({
   const cache = createEvaluationCache({ db, onFailure });
   const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
-  const shared = { db, pool, sources, looksDeeply, onFailure, appUrl: accountDeps.appUrl };
+  const shared = { db, pool, sources, hasDeepAnalysis, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
   const notices = createNotifications({ ...shared, ...accountDeps, accounts, readDaily, services: pushServices });

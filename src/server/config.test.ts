@@ -13,7 +13,7 @@ describe('parseConfig', () => {
         database: './.data',
         engineProcesses: availableParallelism(),
         warmsEngines: true,
-        looksDeeply: true,
+        hasDeepAnalysis: true,
         sources: { LICHESS_URL: 'https://lichess.org', CHESSCOM_URL: 'https://api.chess.com' },
         appUrl: 'http://localhost:5000',
         allowedHosts: [],
@@ -61,7 +61,7 @@ describe('parseConfig', () => {
         stockfishPath: process.execPath,
         engineProcesses: 3,
         warmsEngines: false,
-        looksDeeply: false,
+        hasDeepAnalysis: false,
         sources: {
           ...{ LICHESS_URL: 'http://127.0.0.1:8080/', LICHESS_TOKEN: 'lip_token' },
           ...{ CHESSCOM_URL: 'http://127.0.0.1:8081/', CHESSCOM_CONTACT: 'chess@club.example' },

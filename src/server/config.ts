@@ -32,7 +32,7 @@ export type Config = {
   /** Start engines with the server instead of the first search. */
   readonly warmsEngines: boolean;
   /** Deep analysis of analyzed games when engines are idle. */
-  readonly looksDeeply: boolean;
+  readonly hasDeepAnalysis: boolean;
   /** Settings of the sources, by name. */
   readonly sources: Environment;
   /** Public address without a trailing slash. */
@@ -175,7 +175,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     stockfishPath: STOCKFISH_PATH,
     engineProcesses: ENGINE_PROCESSES,
     warmsEngines: parsed.data.WARM_ENGINES === 'on',
-    looksDeeply: parsed.data.DEEP_LOOK === 'on',
+    hasDeepAnalysis: parsed.data.DEEP_LOOK === 'on',
     sources: sources.data,
     appUrl,
     allowedHosts: parsed.data.ALLOWED_HOSTS,

@@ -60,7 +60,7 @@ export const startInstallation = async (
   const config = parseConfig(environment);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
-  const { host, allowedHosts, registration, looksDeeply, pushServices } = config.value;
+  const { host, allowedHosts, registration, hasDeepAnalysis, pushServices } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openOwnDatabase(config.value);
@@ -74,7 +74,7 @@ export const startInstallation = async (
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const addresses = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...addresses, logLevel, profileMode, registration, looksDeeply, sessionSecret, pushServices };
+  const settings = { ...addresses, logLevel, profileMode, registration, hasDeepAnalysis, sessionSecret, pushServices };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const sources = createSources(config.value.sources, {
     redis,

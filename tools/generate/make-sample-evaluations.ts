@@ -23,7 +23,7 @@ await addSampleLibrary(db);
 
 const pool = createEngines({ engineProcesses: 2 }, console.log);
 
-const app = await buildQuietApp({ db, pool, looksDeeply: false });
+const app = await buildQuietApp({ db, pool, hasDeepAnalysis: false });
 
 for (const { username } of SAMPLE_PLAYERS) {
   for (const as of ['white', 'black'] as const) {

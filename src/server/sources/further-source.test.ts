@@ -23,7 +23,7 @@ const PLAYER = `${CLUB.site}:${MEMBER}`;
 const open = async () => {
   const club = createClubSource(CLUB, URL_OF_CLUB);
   const pool = createFakePool();
-  const app = await buildTestApp({ further: [club], pool, hasReviews: false, looksDeeply: false });
+  const app = await buildTestApp({ further: [club], pool, hasReviews: false, hasDeepAnalysis: false });
   const get = async <Answer>(path: string): Promise<Answer> => {
     const answer = await app.inject({ url: path });
     expect(answer.statusCode, answer.body).toBe(200);

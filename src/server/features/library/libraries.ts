@@ -75,10 +75,10 @@ type LibraryWorkDeps = {
   readonly sources: Sources;
   readonly threads: { readonly imports: LibraryThread; readonly reviews: LibraryThread };
   readonly changes: LibraryChanges;
-  readonly imports: Pick<Imports, 'fetchByItself'>;
+  readonly imports: Pick<Imports, 'fetchAutomatically'>;
   readonly hasReviews: boolean;
   /** Whether idle engines analyze games again at a higher depth. */
-  readonly looksDeeply: boolean;
+  readonly hasDeepAnalysis: boolean;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 

@@ -89,7 +89,7 @@ describe.skipIf(!canShare)('of two server processes', () => {
     const alone = createFakePool();
     const texts = [inventedGames(60).join('\n'), inventedGames(60, { from: 30 }).join('\n')] as const;
     // A second look begins when nothing waits, so it depends on who is faster how often it looks.
-    const once = { looksDeeply: false };
+    const once = { hasDeepAnalysis: false };
     const single = await (await openInstallation()).start({ pool: alone, ...once });
     await single.bring(inventedGames(90).join('\n'));
     await expect.poll(single.library).toMatchObject({ games: 90, reviewed: 90 });

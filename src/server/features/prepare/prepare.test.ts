@@ -37,7 +37,7 @@ const games = (moves: string, count: number): string =>
 
 const visit = async (text: string) => {
   const db = await openTestDatabase();
-  const app = await buildTestApp({ db, looksDeeply: false });
+  const app = await buildTestApp({ db, hasDeepAnalysis: false });
   await createReferenceClient(app).add(text);
   return createFindDepartures(db);
 };
@@ -81,7 +81,7 @@ describe('what to expect', () => {
 
   it('has it in the preparation itself, while it grows and at its end', async () => {
     const db = await openTestDatabase();
-    const app = await buildTestApp({ db, looksDeeply: false });
+    const app = await buildTestApp({ db, hasDeepAnalysis: false });
     const prepare = async (): Promise<readonly Preparation[]> => {
       const url = preparationPath({ player: 'mira.talwade', as: 'white', games: LAST_GAMES });
       const answer = await app.inject({ url });

@@ -71,7 +71,7 @@ describe('a preparation against a player', () => {
 
   it('is the same when it is asked for again, and another one as the other color', async () => {
     // What they miss grows with the deep look.
-    const app = await buildTestApp({ looksDeeply: false });
+    const app = await buildTestApp({ hasDeepAnalysis: false });
     // What it says of the clock grows with the report on the player.
     await app.inject({ url: scoutPaths('mira.talwade').insights });
     const first = await preparationOf(app);
@@ -164,7 +164,7 @@ it('against a sample player asks the engine for nothing that the installation do
   const cache = createEvaluationCache({ db, onFailure: (error) => expect.fail(String(error)) });
   await addSampleEvaluations(cache);
   const pool = createFakePool();
-  const app = await buildTestApp({ db, pool, looksDeeply: false });
+  const app = await buildTestApp({ db, pool, hasDeepAnalysis: false });
   for (const player of ['mira.talwade', 'oskar.brandvold']) {
     for (const as of ['white', 'black'] as const) {
       for (const me of ['library:1', undefined]) {
@@ -245,7 +245,7 @@ describe('GET /api/prepare/{site}/{username}/sheet.pdf', () => {
   it('asks the engine for nothing that the preparation has asked for before', async () => {
     const pool = createFakePool();
     // The scout, which goes on, searches to other depths.
-    const app = await buildTestApp({ pool, looksDeeply: false });
+    const app = await buildTestApp({ pool, hasDeepAnalysis: false });
     const proven = () => pool.searches.filter(({ limit }) => 'depth' in limit && limit.depth === 16).length;
     for (const as of COLORS) await app.inject({ url: preparationPath({ ...MIRA, as }) });
     const searched = proven();

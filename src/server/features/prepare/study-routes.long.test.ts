@@ -36,7 +36,7 @@ const open = async (
 ): Promise<Opened> => {
   const { source, mockServer: mock } = await openTestSource(options, { timeouts: { firstByte: 2000 }, cooldown: 50 });
   const db = await openTestDatabase();
-  return { app: await buildTestApp({ db, lichess: source, looksDeeply: false, ...more }), db, mock };
+  return { app: await buildTestApp({ db, lichess: source, hasDeepAnalysis: false, ...more }), db, mock };
 };
 
 const ask = (

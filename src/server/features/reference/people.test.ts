@@ -31,7 +31,7 @@ const TEXT = [
 ].join('');
 
 const visit = async () => {
-  const app = await buildTestApp({ looksDeeply: false });
+  const app = await buildTestApp({ hasDeepAnalysis: false });
   const apiClient = createReferenceClient(app);
   await apiClient.add(TEXT);
   return { app, apiClient };

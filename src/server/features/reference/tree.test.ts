@@ -15,7 +15,7 @@ const GAMES = [
 ] as const;
 
 const open = async () => {
-  const app = await buildTestApp({ looksDeeply: false });
+  const app = await buildTestApp({ hasDeepAnalysis: false });
   const apiClient = createReferenceClient(app);
   const file = GAMES.map(([moves, Result], index) =>
     encounter({ moves, Result, White: `Ash, ${index}`, Black: `Birch, ${index}`, Date: `2026.01.0${index + 1}` }),
@@ -56,7 +56,7 @@ describe('the tree of all reference games', () => {
 
   it('misses and doubles none of many games', async () => {
     const db = await openTestDatabase();
-    const app = await buildTestApp({ db, looksDeeply: false });
+    const app = await buildTestApp({ db, hasDeepAnalysis: false });
     await createReferenceClient(app).add(GAMES.map(([moves, Result]) => encounter({ moves, Result })).join(''));
     // As many of each line that an end of a page falls among equal ones.
     const copies = 2600;

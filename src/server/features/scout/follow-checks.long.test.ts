@@ -55,7 +55,7 @@ const openChecks = async (faults: Record<string, Fault | undefined> = {}) => {
     pool: createFakePool(),
     thread: testThreads.scouting,
     now: () => now,
-    looksDeeply: false,
+    hasDeepAnalysis: false,
   });
   onTestFinished(async () => {
     await scouts.close();

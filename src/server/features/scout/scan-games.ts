@@ -154,7 +154,7 @@ export const runDeepAnalysis = async (
   if (isLargeSelection(task.choice)) answer();
   await older;
   if (isLargeSelection(task.choice)) await analyzeAndSave(deps, task, course, 'first');
-  if ((deps.looksDeeply ?? true) && state.entries.listUnanalyzed('deep').length > 0) {
+  if ((deps.hasDeepAnalysis ?? true) && state.entries.listUnanalyzed('deep').length > 0) {
     enter('deepening');
     answer();
     await analyzeAndSave(deps, task, course, 'deep');

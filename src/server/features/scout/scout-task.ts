@@ -28,7 +28,7 @@ export type ScoutDeps = {
   readonly budget?: Milliseconds;
   readonly now?: () => Milliseconds;
   /** Whether to analyze at a higher depth after the answer; true by default. */
-  readonly looksDeeply?: boolean;
+  readonly hasDeepAnalysis?: boolean;
 };
 
 export type ScoutTask = {

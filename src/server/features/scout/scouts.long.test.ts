@@ -16,10 +16,10 @@ const HOUR = 3_600_000;
 type Options = Parameters<typeof openTestSource>[0] & {
   readonly pool?: FakePool;
   readonly budget?: number;
-  readonly looksDeeply?: boolean;
+  readonly hasDeepAnalysis?: boolean;
 };
 
-const openScouts = async ({ pool = createFakePool(), budget, looksDeeply, ...options }: Options = {}) => {
+const openScouts = async ({ pool = createFakePool(), budget, hasDeepAnalysis, ...options }: Options = {}) => {
   const { source, mockServer } = await openTestSource(options);
   const db = await openTestDatabase();
   const failures: unknown[] = [];
@@ -33,7 +33,7 @@ const openScouts = async ({ pool = createFakePool(), budget, looksDeeply, ...opt
     onFailure: (error: unknown) => failures.push(error),
     now: () => now,
     budget,
-    looksDeeply,
+    hasDeepAnalysis,
   });
   onTestFinished(async () => {
     await scouts.close();
@@ -194,7 +194,7 @@ describe('a scout of more games than the last', () => {
   });
 
   it('takes what is known of the last games, and has the engine search nothing of them again', async () => {
-    const { scouts, pool } = await openScouts({ looksDeeply: false });
+    const { scouts, pool } = await openScouts({ hasDeepAnalysis: false });
     const first = await scoutOf(scouts, 'RookAndRollRavi');
     const searched = pool.searches.length;
     const scout = scouts.follow(choose({ max: 200 }), new AbortController().signal);
@@ -310,7 +310,7 @@ describe('a deeper look', () => {
   });
 
   it('is not taken where the installation does without', async () => {
-    const { scouts } = await openScouts({ pool: createFakePool({ answer: turning }), looksDeeply: false });
+    const { scouts } = await openScouts({ pool: createFakePool({ answer: turning }), hasDeepAnalysis: false });
     expect((await scoutOf(scouts, 'GambitGustav')).profile.scan).toMatchObject({ scanned: 50, deep: 0, isOver: true });
   });
 

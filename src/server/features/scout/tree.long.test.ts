@@ -115,7 +115,7 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 describe('the evaluation of a position', () => {
   it('is what the engine finds, and stands in trees from then on', async () => {
     const pool = createFakePool();
-    const { app } = await scoutApp({ pool, looksDeeply: false });
+    const { app } = await scoutApp({ pool, hasDeepAnalysis: false });
     const [first] = (await treeOf(app)).moves;
     expect(first!.evaluation).toBeUndefined();
     const response = await ask(app, '/api/evaluation', { fen: first!.fen });

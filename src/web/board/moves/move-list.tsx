@@ -44,7 +44,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
     >
       {opening.length > 0 && (
         <div className="border-b border-hairline/60 px-3 py-1">
-          <Annotations tree={tree} asides={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
+          <Annotations tree={tree} annotations={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
         </div>
       )}
       <table className={classNames('w-full border-collapse text-left', !moves && 'table-fixed')}>
@@ -142,10 +142,10 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
           </td>
         </tr>
       )}
-      {row.asides.length > 0 && (
+      {row.annotations.length > 0 && (
         <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
           <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">
-            <Annotations tree={tree} current={current} onGoTo={onGoTo} asides={row.asides} />
+            <Annotations tree={tree} current={current} onGoTo={onGoTo} annotations={row.annotations} />
           </td>
         </tr>
       )}

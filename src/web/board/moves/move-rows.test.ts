@@ -15,9 +15,9 @@ const read = (pgn: string) => {
 const knights = (plies: number) =>
   treeOfMoves(Array.from({ length: plies }, (_, ply) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][ply % 4] ?? '')).tree;
 const textOf = (part: VariationPart) => ('words' in part ? part.words : part.node.san);
-const asideText = (aside: MoveRow['asides'][number]) =>
-  `${'depth' in aside ? '>'.repeat(aside.depth) : aside.ply} ${aside.parts.map(textOf).join(' ')}`;
-const asidesOf = (pgn: string) => moveRows(read(pgn)).map(({ asides }) => asides.map(asideText));
+const annotationText = (annotation: MoveRow['annotations'][number]) =>
+  `${'depth' in annotation ? '>'.repeat(annotation.depth) : annotation.ply} ${annotation.parts.map(textOf).join(' ')}`;
+const annotationsOf = (pgn: string) => moveRows(read(pgn)).map(({ annotations }) => annotations.map(annotationText));
 
 describe('the rows of a move list', () => {
   it('pair the plies of each move, the last one alone', () => {
@@ -61,12 +61,12 @@ describe('the rows of a move list', () => {
 describe('what stands beside the main line', () => {
   it('comes under its move, in the order of the text', () => {
     expect(
-      asidesOf('{on the start} 1. e4 {best by test} (1. d4 {solid} d5) (1. c4) 1... e5 (1... c5) 2. Nf3 *'),
+      annotationsOf('{on the start} 1. e4 {best by test} (1. d4 {solid} d5) (1. c4) 1... e5 (1... c5) 2. Nf3 *'),
     ).toEqual([['0 best by test', '> d4 solid d5', '> c4', '> c5'], []]);
   });
 
   it('nests: a variation of a variation interrupts it', () => {
-    expect(asidesOf('1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) (2. c3) 2... d6 3. d4) 2. Nf3 *')[0]).toEqual([
+    expect(annotationsOf('1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) (2. c3) 2... d6 3. d4) 2. Nf3 *')[0]).toEqual([
       '> c5 Nf3',
       '>> Nc3 Nc6',
       '>> c3',
@@ -75,7 +75,7 @@ describe('what stands beside the main line', () => {
   });
 
   it('holds comments behind variations, text that nobody could play, and neither clocks nor arrows', () => {
-    expect(asidesOf('1. e4 {[%clk 0:03:00]} e5 (1... -- 2. d4) {back again} 2. Nf3 {[%csl Gf3]} *')).toEqual([
+    expect(annotationsOf('1. e4 {[%clk 0:03:00]} e5 (1... -- 2. d4) {back again} 2. Nf3 {[%csl Gf3]} *')).toEqual([
       ['1 back again', '> 1... -- 2. d4'],
       [],
     ]);
@@ -83,7 +83,7 @@ describe('what stands beside the main line', () => {
 
   it('leads to its own place, also where variations begin with the same move', () => {
     const tree = read('1. e4 e5 (1... c5 2. Nf3 d6 (2... Nc6 3. d4)) (1... c5 2. c3) (1... c5 2. Nc3) *');
-    const moves = moveRows(tree).flatMap(({ asides }) => asides.flatMap(({ parts }) => parts));
+    const moves = moveRows(tree).flatMap(({ annotations }) => annotations.flatMap(({ parts }) => parts));
     const paths = moves.flatMap((part) => ('path' in part ? [part] : []));
     expect(paths).toHaveLength(9);
     expect(new Set(paths.map(({ path }) => path)).size).toBe(9);
@@ -98,7 +98,9 @@ describe('what stands beside the main line', () => {
     const shuffle = (ply: number) => ['Nf3', 'Nf6', 'Ng1', 'Ng8'][ply % 4] ?? '';
     const opened = Array.from({ length: 3000 }, (_, ply) => `${shuffle(ply)} ${shuffle(ply + 1)} (`);
     const tree = read(`${opened.join('')}Nc3 Nc6${')'.repeat(3000)} *`);
-    const depths = moveRows(tree).flatMap(({ asides }) => asides.map((aside) => ('depth' in aside ? aside.depth : 0)));
+    const depths = moveRows(tree).flatMap(({ annotations }) =>
+      annotations.map((annotation) => ('depth' in annotation ? annotation.depth : 0)),
+    );
     expect(Math.max(...depths)).toBe(64);
   });
 });

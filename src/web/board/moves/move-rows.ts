@@ -16,7 +16,7 @@ export type MoveRow = {
   readonly white?: ListedMove;
   readonly black?: ListedMove;
   /** In text order. */
-  readonly asides: readonly (ListedComment | VariationLine)[];
+  readonly annotations: readonly (ListedComment | VariationLine)[];
 };
 
 export const moveRows = (tree: GameTree): readonly MoveRow[] => {
@@ -25,9 +25,9 @@ export const moveRows = (tree: GameTree): readonly MoveRow[] => {
   for (const [ply, node] of tree.moves.entries()) {
     const path = before + siblingId(node.uci, 0);
     const number = moveNumber(tree, ply);
-    const row = rows.get(number) ?? { moveNumber: number, asides: [] };
-    const annotations = [...row.asides, ...commentOf(tree, ply), ...variationLinesOf(tree.moves, ply, before)];
-    rows.set(number, { ...row, [plyColor(tree, ply)]: { node, path, ply }, asides: annotations });
+    const row = rows.get(number) ?? { moveNumber: number, annotations: [] };
+    const annotations = [...row.annotations, ...commentOf(tree, ply), ...variationLinesOf(tree.moves, ply, before)];
+    rows.set(number, { ...row, [plyColor(tree, ply)]: { node, path, ply }, annotations });
     before = path;
   }
   return [...rows.values()];
@@ -47,13 +47,16 @@ export const isSameRow = (one: MoveRow, other: MoveRow): boolean =>
   one.moveNumber === other.moveNumber &&
   isSameMove(one.white, other.white) &&
   isSameMove(one.black, other.black) &&
-  one.asides.length === other.asides.length &&
-  one.asides.every((annotation, index) => isSameAnnotation(annotation, other.asides[index]));
+  one.annotations.length === other.annotations.length &&
+  one.annotations.every((annotation, index) => isSameAnnotation(annotation, other.annotations[index]));
 
 const isSameMove = (one: ListedMove | undefined, other: ListedMove | undefined): boolean =>
   one?.node === other?.node && one?.path === other?.path;
 
-const isSameAnnotation = (one: MoveRow['asides'][number], other: MoveRow['asides'][number] | undefined): boolean =>
+const isSameAnnotation = (
+  one: MoveRow['annotations'][number],
+  other: MoveRow['annotations'][number] | undefined,
+): boolean =>
   other !== undefined &&
   one.parts.length === other.parts.length &&
   one.parts.every((part, index) => isSamePart(part, other.parts[index]));

@@ -9,13 +9,13 @@ import type { MoveRow, VariationPart } from './move-rows';
 
 type AnnotationsProps = {
   readonly tree: Pick<GameTree, 'start' | 'moves'>;
-  readonly asides: MoveRow['asides'];
+  readonly annotations: MoveRow['annotations'];
   readonly current: Path | undefined;
   readonly onGoTo: ((path: Path) => void) | undefined;
 };
 
-export function Annotations({ tree, asides, current, onGoTo }: AnnotationsProps) {
-  return asides.map((annotation, index) => (
+export function Annotations({ tree, annotations, current, onGoTo }: AnnotationsProps) {
+  return annotations.map((annotation, index) => (
     <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(annotation)}>
       {'ply' in annotation && annotation.ply >= 0 && (
         <Number tree={tree} ply={annotation.ply} san={tree.moves[annotation.ply]?.san} />
@@ -30,12 +30,12 @@ export function Annotations({ tree, asides, current, onGoTo }: AnnotationsProps)
 /** Deeper variations are not indented further. */
 const MAX_DEPTH = 6;
 
-const indent = (annotation: MoveRow['asides'][number]) =>
+const indent = (annotation: MoveRow['annotations'][number]) =>
   'depth' in annotation
     ? { marginLeft: `${0.75 * (Math.min(annotation.depth, MAX_DEPTH) - 1)}rem` }
     : { borderColor: 'transparent' };
 
-type PartProps = Omit<AnnotationsProps, 'asides'> & { readonly part: VariationPart };
+type PartProps = Omit<AnnotationsProps, 'annotations'> & { readonly part: VariationPart };
 
 function Part({ part, tree, current, onGoTo }: PartProps) {
   if ('words' in part) return <span className="text-ink-soft">{part.words} </span>;

@@ -24,7 +24,7 @@ import { gamesCount } from './library-labels';
 import { LibraryReport, LoadedReport, useLibraryPlayer } from './report/library-report';
 import { ProfileTabSkeleton } from './report/overview';
 import { SearchCard } from './search-card';
-import { useLiveLibrary } from './use-watched-library';
+import { useLiveLibrary } from './use-library-stream';
 
 export function GamesPage() {
   const profileId = useProfileId();

@@ -15,8 +15,8 @@ import { LINK } from '../../ui/class-names';
 import { Field, Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, Page } from '../../ui/page';
-import { EventLink } from './keep-with-event';
 import { MY_LIBRARY, NOBODY, parsePrepareAddress, type PrepareAddress, prepareSearch } from './prepare-address';
+import { EventLink } from './save-to-event';
 import { Sheet } from './sheet';
 
 const SUBTITLE = 'What to play against this person, based on their games, yours, and the engine.';

@@ -23,10 +23,10 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { ColorSheet } from './color-sheet';
 import { ExportToStudy } from './export-to-lichess-study';
-import { SaveToEvent } from './keep-with-event';
 import { ChosenLine } from './line-board';
 import { OpponentSummary, useOpponentReport, Weaknesses } from './opponent-summary';
 import { type EventRound, MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
+import { SaveToEvent } from './save-to-event';
 import { type PreparationState, usePreparation } from './use-preparation';
 
 type SheetProps = {

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../../test/test-database';
 import { countInBuckets } from '../../../db/learn/puzzles';
 import { type ImportDeps, importPuzzles } from './import-puzzles';
 import { openPuzzleFile } from './puzzle-file';
-import type { RowProblem } from './read-portions';
+import type { RowProblem } from './read-chunks';
 
 const open = async () => {
   const db = await openTestDatabase();

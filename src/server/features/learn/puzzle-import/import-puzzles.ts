@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database';
 import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../../../db/learn/puzzle-imports';
 import { retryWhileLocked } from '../../../db/sqlite';
 import type { PuzzleFile } from './puzzle-file';
-import type { FileFailure, PuzzleChunk, RowProblem } from './read-portions';
+import type { FileFailure, PuzzleChunk, RowProblem } from './read-chunks';
 
 export type ImportDeps = {
   readonly db: Database;

@@ -1,7 +1,7 @@
 /** Worker thread that reads and checks a puzzle file, one chunk per message. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { readChunks } from './read-portions';
+import { readChunks } from './read-chunks';
 
 const { path, isPacked, done } = z
   .object({ path: z.string(), isPacked: z.boolean(), done: z.number() })

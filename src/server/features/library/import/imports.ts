@@ -25,7 +25,7 @@ export type Imports = {
   /** Resolves when the whole text is stored; parsing follows. */
   receiveText(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
   fetchGames(userId: number, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
-  fetchByItself(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
+  fetchAutomatically(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
   /** Games already imported remain. `false` if the user has no such unfinished import. */
   cancel(userId: number, importId: number): Promise<boolean>;
   cancelAll(userId: number): Promise<void>;
@@ -79,7 +79,7 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
       return reportImport(importId);
     },
     fetchGames: async (userId, site, settings) => reportImport(await startFetch(userId, site, settings, false)),
-    fetchByItself: async (userId, site, settings) => {
+    fetchAutomatically: async (userId, site, settings) => {
       await startFetch(userId, site, settings, true);
     },
     cancel,

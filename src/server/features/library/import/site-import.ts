@@ -169,7 +169,7 @@ export const missingSince = async (
 type AccountSyncDeps = {
   readonly db: Database;
   readonly sources: Sources;
-  readonly imports: Pick<Imports, 'fetchByItself'>;
+  readonly imports: Pick<Imports, 'fetchAutomatically'>;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly now?: () => Milliseconds;
 };
@@ -205,7 +205,7 @@ export const syncDueAccounts = async ({ db, sources, imports, now = Date.now }: 
     if (last === undefined) continue;
     // The latest game may belong to another account.
     const since = Math.min(last, due.fetchedAt - MAX_GAME_DURATION);
-    await imports.fetchByItself(due.userId, site, { username: due.name, since }).catch(ignoreHttpError);
+    await imports.fetchAutomatically(due.userId, site, { username: due.name, since }).catch(ignoreHttpError);
   }
 };
 

@@ -15,7 +15,7 @@ import type { Database } from '../../../db/database';
 import { createThread } from '../../../platform/threads';
 import { createLibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createReviewTries } from './game-reviews';
+import { createReviewAttempts } from './game-reviews';
 import { countAttempts, takeGamesToReview } from './queries';
 import { startReviewer } from './reviewer';
 
@@ -88,10 +88,11 @@ it('leaves those alone at first, so that a process that is ended again and again
 it('takes reviewed games once more where none waits, unless the installation does without', async () => {
   const db = await openInterrupted(1);
   const [id = ''] = await waitingIds(db);
-  const app = await buildTestApp({ db, looksDeeply: false });
+  const app = await buildTestApp({ db, hasDeepAnalysis: false });
   await expect.poll(createLibraryClient(app).library).toMatchObject({ reviewed: 1, waiting: 0 });
   await app.close();
-  const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settlingTime: 0, looksDeeply }).take(10);
+  const takenWith = (hasDeepAnalysis: boolean) =>
+    createReviewAttempts(db, { settlingTime: 0, hasDeepAnalysis }).take(10);
   expect(await takenWith(false)).toBeUndefined();
   expect(await takenWith(true)).toMatchObject({ games: [{ id }], pass: 'deep' });
 });

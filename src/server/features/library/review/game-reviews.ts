@@ -87,7 +87,7 @@ const EXTERNAL_FAILURES: ReadonlySet<GameReviewFailure> = new Set(['engine-away'
 
 export type ReviewBatch = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly pass: ScanPass };
 
-type ReviewTries = {
+type ReviewAttempts = {
   /**
    * The newest waiting games, at most `limit`; if none waits, those for deep analysis. An empty list: all waiting games
    * are delayed by `settling`.
@@ -100,13 +100,16 @@ type ReviewTries = {
   markFailed(game: WaitingGame): Promise<void>;
 };
 
-type ReviewTriesSettings = {
+type ReviewAttemptsSettings = {
   /** Delay before retrying games during which an earlier process ended. */
   readonly settlingTime: Milliseconds;
-  readonly looksDeeply: boolean;
+  readonly hasDeepAnalysis: boolean;
 };
 
-export const createReviewTries = (db: Database, { settlingTime, looksDeeply }: ReviewTriesSettings): ReviewTries => {
+export const createReviewAttempts = (
+  db: Database,
+  { settlingTime, hasDeepAnalysis }: ReviewAttemptsSettings,
+): ReviewAttempts => {
   const settledAt = performance.now() + settlingTime;
   const failedIds = new Set<string>();
 
@@ -116,7 +119,7 @@ export const createReviewTries = (db: Database, { settlingTime, looksDeeply }: R
       const settling = isSettled ? {} : { tried: { ids: [...failedIds], tries: MAX_ATTEMPTS } };
       const waiting = await takeGamesToReview(db, { limit, ...settling });
       if (waiting !== undefined) return { ...waiting, pass: 'first' };
-      if (!looksDeeply) return undefined;
+      if (!hasDeepAnalysis) return undefined;
       const reviewed = await takeGamesToDeepen(db, { limit, tries: MAX_ATTEMPTS });
       return reviewed && { ...reviewed, pass: 'deep' };
     },

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/database';
 import { createWorkLoop } from '../../../platform/background-work';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createGameReviews, createReviewTries, type ReviewBatch } from './game-reviews';
+import { createGameReviews, createReviewAttempts, type ReviewBatch } from './game-reviews';
 import type { WaitingGame } from './queries';
 
 export type Reviewer = {
@@ -24,7 +24,7 @@ type ReviewerDeps = {
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
   /** Whether to analyze games again at a higher depth when none waits; true by default. */
-  readonly looksDeeply?: boolean;
+  readonly hasDeepAnalysis?: boolean;
   /** Delay after an engine failure; doubles with each failure in a row. */
   readonly retryDelay?: Milliseconds;
   /** Delay before retrying games during which an earlier process ended. */
@@ -41,13 +41,13 @@ const SETTLING: Milliseconds = 30_000;
 export const startReviewer = ({
   retryDelay = REST,
   settlingTime = SETTLING,
-  looksDeeply = true,
+  hasDeepAnalysis = true,
   ...deps
 }: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
   const backoff = createBackoff(retryDelay, MAX_REST);
-  const rounds = createReviewRounds({ ...deps, settling: settlingTime, looksDeeply, backoff, signal });
+  const rounds = createReviewRounds({ ...deps, settling: settlingTime, hasDeepAnalysis, backoff, signal });
   const loop = createWorkLoop({
     round: () =>
       rounds.next().catch((error: unknown) => {
@@ -89,7 +89,7 @@ type ReviewRoundsDeps = {
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly settling: Milliseconds;
-  readonly looksDeeply: boolean;
+  readonly hasDeepAnalysis: boolean;
   readonly backoff: Backoff;
   readonly signal: AbortSignal;
 };
@@ -99,13 +99,13 @@ const createReviewRounds = ({
   changes,
   onFailure,
   settling,
-  looksDeeply,
+  hasDeepAnalysis,
   backoff,
   signal,
   ...deps
 }: ReviewRoundsDeps): ReviewRounds => {
   const reviews = createGameReviews({ ...deps, onFailure });
-  const tries = createReviewTries(db, { settlingTime: settling, looksDeeply });
+  const tries = createReviewAttempts(db, { settlingTime: settling, hasDeepAnalysis });
 
   const review = async ({ userId, pass }: ReviewBatch, game: WaitingGame): Promise<void> => {
     const reviewed = await reviews.review(game, pass);

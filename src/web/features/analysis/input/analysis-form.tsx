@@ -20,7 +20,7 @@ import { progressText } from '../analysis-labels';
 import { boardPgn, gameTitle, type Repair, selectedGame } from '../game-text';
 import { GameInput } from './game-input';
 import { InputNotes } from './input-notes';
-import { useGameInput, useSavedInput } from './use-given-input';
+import { useGameInput, useSavedInput } from './use-input-state';
 
 const PositionEditor = lazy(async () => ({ default: (await import('../position-editor')).PositionEditor }));
 

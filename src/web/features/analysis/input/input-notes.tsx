@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names';
 import { FailureNote } from '../analyze-bar';
 import { findRepair, gameDate, gameLength, type GameReading, gameTitle, type Repair } from '../game-text';
 import { InputStatus, RecognizedInputNote } from './input-reading';
-import type { GameInputState } from './use-given-input';
+import type { GameInputState } from './use-input-state';
 
 type InputNotesProps = {
   readonly inputState: GameInputState;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Spinner } from '../../../ui/page';
 import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
-import type { FetchState } from './use-given-input';
+import type { FetchState } from './use-input-state';
 
 type RecognizedInputNoteProps = {
   readonly input: Exclude<RecognizedInput, { kind: 'text' }>;

@@ -18,7 +18,7 @@ import { Progress } from '../../../ui/status';
 import { UndoBar } from '../../../ui/undo-bar';
 import { toDeleted, useLibraryMutations, useLibraryUndo } from '../library-changes';
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
-import type { useLiveLibrary } from '../use-watched-library';
+import type { useLiveLibrary } from '../use-library-stream';
 import { ImportGames, useImportDisclosure } from './import-games';
 import { ImportList } from './import-list';
 import { usePgnDraft } from './pgn-draft';
