@@ -254,6 +254,9 @@ test('a verdict says how the game was decided, and its turning points go to thei
   );
   await verdict.getByRole('list', { name: 'Turning points' }).getByRole('button', { name: '15.Bxd7+' }).click();
   await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
+  await expect(verdict).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(verdict).toBeVisible();
   await expectNoSeriousFindings(page);
 });
 

@@ -20,9 +20,11 @@ type EngineLinesProps = {
   readonly openReasons?: ReadonlySet<Ply>;
   /** Missing on a read-only board. */
   readonly onPlay?: PlayLine;
+  /** At the start, which has no move to explain. A phone keeps the row of the reason, so that nothing moves. */
+  readonly hasNextOnly?: boolean;
 };
 
-export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay }: EngineLinesProps) {
+export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay, hasNextOnly }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
@@ -30,24 +32,28 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
   const shown = shownAt(tree, path, moves);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
-      <Fact name="Best was" isMinor>
-        {isSame
-          ? `${before.best ?? ''} was also the engine’s choice`
-          : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
-      </Fact>
+      {!hasNextOnly && (
+        <Fact name="Best was" isMinor>
+          {isSame
+            ? `${before.best ?? ''} was also the engine’s choice`
+            : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
+        </Fact>
+      )}
       <Fact name="Best now" isMinor>
         {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
-      <Fact name="Why">
+      <Fact name="Why" className={hasNextOnly ? 'sm:hidden' : ''}>
         {shown?.reason ? (
           <Reason move={shown} onPlay={onPlay} />
         ) : (
           shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Analyzing further…</span>
         )}
       </Fact>
-      <Fact name="Tactics" isMinor>
-        {tacticsOf(shown)}
-      </Fact>
+      {!hasNextOnly && (
+        <Fact name="Tactics" isMinor>
+          {tacticsOf(shown)}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -56,11 +62,12 @@ type FactProps = {
   readonly name: string;
   /** Hidden on a phone for lack of room. */
   readonly isMinor?: boolean;
+  readonly className?: string;
   readonly children?: ReactNode;
 };
 
-function Fact({ name, isMinor = false, children = MISSING }: FactProps) {
-  const hidden = isMinor ? 'max-sm:hidden!' : '';
+function Fact({ name, isMinor = false, className = '', children = MISSING }: FactProps) {
+  const hidden = isMinor ? 'max-sm:hidden!' : className;
   return (
     <>
       <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden)}>{name}</dt>

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { BoardColumn } from '../../board/board-column';
@@ -24,7 +25,7 @@ import { Card } from '../../ui/page';
 import { Tooltip } from '../../ui/tooltip';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from './explorer';
-import { GameOverview, GameSummary, TimeSpent, Verdict } from './game-summary';
+import { GameOverview, GameSummary, TimeSpent, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 
 type GameBoardProps = {
@@ -47,6 +48,8 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
   const { tree, path } = replay;
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
   const live = useLiveEngine({ tree, path, stored });
+  const verdict = useVerdict(tree, result, moves);
+  const isStart = path === START_PATH;
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-18">
@@ -57,14 +60,21 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
           <div className="max-sm:pr-20">
             <CurrentEvaluation replay={replay} moves={moves} start={result?.start} />
           </div>
-          <EngineLines replay={replay} moves={moves} openReasons={pendingReasons} onPlay={replay.edit.playLine} />
+          {verdict && isStart && <Verdict verdict={verdict} replay={replay} className={IN_PLACE_OF_FACTS} />}
+          <EngineLines
+            replay={replay}
+            moves={moves}
+            openReasons={pendingReasons}
+            onPlay={replay.edit.playLine}
+            hasNextOnly={verdict && isStart}
+          />
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
         <EndgameCard replay={replay} />
         {moves.length > 0 && (
           <Card aria-label="Evaluation" className="flex flex-col gap-3 p-4! max-lg:order-1">
-            {result && <Verdict replay={replay} result={result} moves={moves} />}
+            {verdict && <Verdict verdict={verdict} replay={replay} className="sm:hidden" />}
             {result && <GameOverview result={result} moves={moves} />}
             <EvaluationGraph replay={replay} moves={moves} start={result?.start} phases={result?.phases} />
           </Card>
@@ -97,6 +107,9 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
     </div>
   );
 }
+
+/** As high as the three facts about a move that it stands in for. */
+const IN_PLACE_OF_FACTS = 'max-sm:hidden sm:min-h-16 pointer-coarse:sm:min-h-31';
 
 type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
 

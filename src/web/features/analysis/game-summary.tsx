@@ -14,29 +14,40 @@ import { AxisLines, axisScale, type AxisScale, axisY } from '../../charts/axes';
 import { AxisLabels, Chart } from '../../charts/chart';
 import { AccuracyTable, countJudgements, JUDGED, type JudgementCount, percentText } from '../../game/accuracy-table';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
+type ShownVerdict = { readonly sentence: string; readonly points: readonly ShownMove[] };
+
+/** `undefined` without a whole analysis. */
+export const useVerdict = (
+  tree: GameTree,
+  result: AnalysisResult | undefined,
+  moves: readonly ShownMove[],
+): ShownVerdict | undefined =>
+  useMemo(() => {
+    const game = result && judgedGame(tree, result, moves);
+    const verdict = game && verdictOf(game);
+    if (game === undefined || verdict === undefined) return undefined;
+    const sentence = verdictSentence(verdict, (ply) => moveText(moves[ply]));
+    return { sentence, points: turningPoints(game).flatMap(({ ply }) => moves[ply] ?? []) };
+  }, [tree, result, moves]);
+
+const moveText = (move: ShownMove | undefined): string => (move ? formatLine(move, [move.san]) : '');
+
 type VerdictProps = {
-  readonly replay: Pick<Replay, 'tree' | 'path' | 'jump'>;
-  readonly result: AnalysisResult;
-  readonly moves: readonly ShownMove[];
+  readonly verdict: ShownVerdict;
+  readonly replay: Pick<Replay, 'path' | 'jump'>;
+  readonly className: string;
 };
 
 /** How the game was decided, and the moves that cost the most. */
-export function Verdict({ replay: { tree, path, jump }, result, moves }: VerdictProps) {
-  const game = useMemo(() => judgedGame(tree, result, moves), [tree, result, moves]);
-  const verdict = game && verdictOf(game);
-  if (game === undefined || verdict === undefined) return null;
-  const moveText = (ply: number): string => {
-    const move = moves[ply];
-    return move ? formatLine({ turn: move.turn, moveNumber: move.moveNumber }, [move.san]) : '';
-  };
-  const points = turningPoints(game).flatMap(({ ply }) => moves[ply] ?? []);
+export function Verdict({ verdict: { sentence, points }, replay: { path, jump }, className }: VerdictProps) {
   return (
-    <section aria-label="How the game was decided" className="flex flex-col gap-2">
-      <p className="text-pretty">{verdictSentence(verdict, moveText)}</p>
+    <section aria-label="How the game was decided" className={classNames('flex flex-col gap-2', className)}>
+      <p className="text-pretty">{sentence}</p>
       {points.length > 0 && (
         <ul aria-label="Turning points" className="flex flex-wrap gap-1.5">
           {points.map((move) => (
@@ -44,10 +55,11 @@ export function Verdict({ replay: { tree, path, jump }, result, moves }: Verdict
               <Button
                 variant="secondary"
                 size="small"
+                className="h-8 pointer-coarse:h-10"
                 aria-current={move.path === path ? 'true' : undefined}
                 onClick={() => jump(move.path)}
               >
-                {moveText(move.ply)}
+                {moveText(move)}
                 {move.judgement && <JudgementMark judgement={move.judgement} />}
               </Button>
             </li>
