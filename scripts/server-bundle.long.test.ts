@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { expect, it } from 'vitest';
-import { STARTER_ROWS } from '../src/server/features/learn/puzzles';
+import { STARTER_ROWS } from '../src/server/features/learn/starter-rows';
 import { SAMPLE_ROWS } from '../src/server/features/library/sample-rows';
 import { SAMPLE_ENTRIES } from '../src/server/features/scout/sample-entries';
 import { temporaryFolder } from '../src/test/processes/run-program';

@@ -10,7 +10,7 @@ import { libraryPaths } from '../contract/library';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
 import { addStarterPuzzles } from '../server/features/learn/puzzles';
-import { type ApiClient, createApiClient, createMember, register, signIn } from '../test/api-client';
+import { createMember, createApiClient, register, signIn, type ApiClient } from '../test/api-client';
 import { createBaseline, createSqliteBaseline } from '../test/data/baseline';
 import { inventedGames } from '../test/data/games';
 import { createLibraryClient } from '../test/library-client';

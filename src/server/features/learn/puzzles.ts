@@ -1,5 +1,4 @@
 import { describePuzzle, solutionText } from '../../../chess/puzzles/describe';
-import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
 import { dailyIndex, taskOf } from '../../../chess/puzzles/puzzle';
 import { chooseForStep, runStep } from '../../../chess/puzzles/run';
 import {
@@ -10,18 +9,17 @@ import {
   type PuzzleTheme,
 } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import STARTER_PUZZLES from '../../../content/starter-puzzles.json' with { type: 'json' };
 import { PUZZLE_SET, type PuzzleDto, type PuzzleThemes } from '../../../contract/learn';
 import type { Database } from '../../db/database';
 import {
   addPuzzles,
   findPuzzles,
   type listBuckets,
-  type NewPuzzle,
   pickPuzzle,
   pickPuzzles,
   type StoredPuzzle,
 } from '../../db/learn/puzzles';
+import { STARTER_ROWS } from './starter-rows';
 
 type PuzzleFilter = {
   readonly theme?: PuzzleTheme;
@@ -116,20 +114,6 @@ export const dayAround = (at: Milliseconds) => {
   const number = Math.floor(at / DAY);
   return { number, from: number * DAY, before: (number + 1) * DAY };
 };
-
-/** The starter set as rows. The build evaluates this module once, since it is slow; the value must be JSON. */
-
-const [HEADER = '', ...LINES] = STARTER_PUZZLES;
-
-const toNewPuzzle = (line: string): NewPuzzle => {
-  const columns = readLichessHeader(HEADER.split(','));
-  const parsed = columns.ok ? readLichessRow(columns.value, line.split(',')) : columns;
-  if (!parsed.ok) throw new Error(`the starter set is broken at ${line}: ${parsed.error}`);
-  const { id, ...puzzle } = parsed.value;
-  return { key: id, origin: 'starter', ...puzzle };
-};
-
-export const STARTER_ROWS: readonly NewPuzzle[] = LINES.map(toNewPuzzle);
 
 const KEYS = STARTER_ROWS.map(({ key }) => key);
 

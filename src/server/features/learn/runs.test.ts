@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_STEP, STEP_PUZZLES } from '../../../chess/puzzles/run';
 import { newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
-import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
+import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { manyPuzzles } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

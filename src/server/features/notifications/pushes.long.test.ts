@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../contract/account/auth-paths';
 import { PUSH_PATH, pushEndPath, type PushState, pushStateSchema } from '../../../contract/account/notifications';
-import { type ApiClient, createApiClient, createMember, signIn } from '../../../test/api-client';
+import { createMember, createApiClient, signIn, type ApiClient } from '../../../test/api-client';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
 import { makeBrowser, openPushService } from '../../../test/push-browser';
 import { buildTestApp, TEST_SECRET } from '../../../test/test-app';
