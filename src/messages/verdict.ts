@@ -7,7 +7,7 @@ export const verdictTexts = {
   'verdict.decided':
     '{winner, select, white {White} other {Black}} won after {move}: before it {before}, after it {after}.',
   'verdict.gradual':
-    '{winner, select, white {White} other {Black}} won without one decisive mistake, and kept the advantage from {move} on.',
+    '{winner, select, white {White} other {Black}} won step by step, without one decisive mistake: clearly ahead after {move}.',
   'verdict.against': '{winner, select, white {White} other {Black}} won, although at the end {end}.',
   'verdict.missed': 'Drawn. Before {move} {before}, after it {after}.',
   'verdict.balanced': 'Drawn. No mistake gave away a clear advantage.',

@@ -31,12 +31,12 @@ describe('the verdict on a game', () => {
     [
       'names no mistake where none was made',
       game('0-1', [-60], [-110], [-180], [-240], [-320], [-400]),
-      'Black won without one decisive mistake, and kept the advantage from move 4 on.',
+      'Black won step by step, without one decisive mistake: clearly ahead after move 4.',
     ],
     [
       'does not blame the winner',
       game('1-0', [30], [100], [320, 'inaccuracy'], [330]),
-      'White won without one decisive mistake, and kept the advantage from move 2 on.',
+      'White won step by step, without one decisive mistake: clearly ahead after move 2.',
     ],
     [
       'says when the loser stood well',

@@ -55,7 +55,7 @@ export function Verdict({ verdict: { sentence, points }, replay: { path, jump },
               <Button
                 variant="secondary"
                 size="small"
-                className="h-8 pointer-coarse:h-10"
+                className="h-8! pointer-coarse:h-10!"
                 aria-current={move.path === path ? 'true' : undefined}
                 onClick={() => jump(move.path)}
               >
