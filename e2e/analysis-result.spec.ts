@@ -257,6 +257,9 @@ test('a verdict says how the game was decided, and its turning points go to thei
   await expect(verdict).toHaveCount(0);
   await page.keyboard.press('Home');
   await expect(verdict).toBeVisible();
+  await page.getByRole('region', { name: 'Analysis result' }).focus();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
   await expectNoSeriousFindings(page);
 });
 

@@ -9,10 +9,11 @@ const KEYS: ReadonlyMap<string, readonly ShownJudgement[]> = new Map<string, rea
   ['i', ['inaccuracy']],
   ['m', ['mistake', 'blunder']],
   ['b', ['blunder']],
+  [' ', ['mistake', 'blunder']],
 ]);
 
 export const judgedShortcuts: readonly Shortcut[] = [
-  { keys: ['M'], does: 'Next mistake or blunder (Shift: previous)' },
+  { keys: ['M', 'Space'], does: 'Next mistake or blunder (Shift: previous)' },
   { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder (Shift: previous)' },
 ];
 
@@ -38,9 +39,11 @@ export const useJudgedKeys = ({ path, jump }: Pick<Replay, 'path' | 'jump'>, mov
     const judgements = KEYS.get(key.toLowerCase());
     const isInDialog = target instanceof Element && target.closest('dialog') !== null;
     if (judgements === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.defaultPrevented || isInDialog || isTyping(target)) return;
+    if (event.defaultPrevented || isInDialog || isTyping(target) || (key === ' ' && isControl(target))) return;
     const to = judgedPath(moves, path, judgements, event.shiftKey ? 'previous' : 'next');
-    if (to !== undefined) jump(to);
+    if (to === undefined) return;
+    event.preventDefault();
+    jump(to);
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => press(event);
@@ -48,3 +51,6 @@ export const useJudgedKeys = ({ path, jump }: Pick<Replay, 'path' | 'jump'>, mov
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
 };
+
+/** Space presses a control that has the focus. */
+const isControl = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.tabIndex >= 0;
