@@ -76,7 +76,7 @@ for (const [name, words] of [
 
 test('a month that Chess.com does not send is named beside what came', async ({ page }) => {
   await page.goto('/scout?player=chesscom:LostMonthLiv');
-  await expect(page.getByText('Chess.com did not send the games of May 2026.')).toBeVisible();
+  await expect(page.getByText('Chess.com did not send the games from May 2026.')).toBeVisible();
   await expect(overview(page)).toContainText('49');
 });
 

@@ -59,7 +59,7 @@ test('is chosen beside the name, and the address keeps where the player is', asy
 test('is named where it has no such player', async ({ page }) => {
   for (const path of [CALLS.games, CALLS.insights, CALLS.tournaments]) await serveJson(page, pathOf(path), '', 404);
   await page.goto('/scout?player=rookery:Magpie');
-  await expect(page.getByText('Nobody on The Rookery has this username.')).toBeVisible();
+  await expect(page.getByText('No one on The Rookery has this username.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'The Rookery Username' })).toBeChecked();
 });
 

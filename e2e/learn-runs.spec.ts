@@ -259,7 +259,7 @@ test('axe finds nothing serious before, in and after a run, and nothing scrolls 
   await expectFineAtBothWidths(page);
   await card(page).getByRole('button', { name: 'Start' }).click();
   await play(page, 'b7');
-  await expect(card(page).getByText('10 seconds off')).toBeVisible();
+  await expect(card(page).getByText('10 seconds lost')).toBeVisible();
   await expectFineAtBothWidths(page);
   await card(page).getByRole('button', { name: 'End run' }).click();
   await expect(card(page).getByRole('listitem')).toHaveCount(1);

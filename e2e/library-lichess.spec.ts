@@ -23,7 +23,7 @@ test('all games of a name, and later those since the last one', async ({ page })
   await importButton(page).click();
   await expect(imports(page).first()).toContainText(/0 games added|No games found/);
 
-  const choice = panel(page).getByRole('checkbox', { name: /^New games of GambitGustav come from Lichess/ });
+  const choice = panel(page).getByRole('checkbox', { name: /^Import new games of GambitGustav from Lichess/ });
   await expect(choice).toBeChecked();
   await choice.click();
   await expect(choice).not.toBeChecked();

@@ -105,7 +105,7 @@ test('a line says what it is worth and what that rests on; the rest leads to its
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
   const line = sheet(page, 'What to play').getByRole('button');
-  await expect(line).toContainText('worth 58% (3.0 more points per 100 games than usual)');
+  await expect(line).toContainText('expected score 58% (3.0 more points per 100 games than usual)');
   await expect(line).toContainText('comes up in 1 of 2 games');
   await expect(line).toContainText('faced in 14 games');
   await expect(line).toContainText('strong');

@@ -93,7 +93,7 @@ test('a name that nobody has is said in words, and can be tried again', { tag: '
   await page.goto('/prepare?me=none');
   await page.getByRole('textbox', { name: 'Opponent' }).fill('NobodyAtAll');
   await page.getByRole('button', { name: 'Prepare' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'knows no player called NobodyAtAll' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'has no player called NobodyAtAll' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
