@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Library', exact: true });
 export const imports = (page: Page): Locator =>
-  panel(page).getByRole('list', { name: 'Imports' }).getByRole('listitem');
+  panel(page).getByRole('list', { name: 'Imports', exact: true }).getByRole('listitem');
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Games' });
 /** The games that are drawn, the titles of the columns left out. */
 export const gameRows = (page: Page): Locator =>
