@@ -253,7 +253,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'the result of an analysis': async (page) => {
     await analysis.openResult(page, analysis.operaResult);
-    await page.getByRole('button', { name: 'Bxd7+' }).click();
+    await page.getByRole('button', { name: 'Bxd7+ Blunder', exact: true }).click();
     await look(page);
   },
   'the learn page with attempts, and the statistics': async (page) => {

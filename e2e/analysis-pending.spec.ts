@@ -88,7 +88,6 @@ test('a result is shown before its last reasons, which come to the board of the 
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await begun.gone;
   const why = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(2);
-  await expect(why).toHaveText('--');
   await page.keyboard.press('m');
   await expect(why).toHaveText('Analyzing further…');
   await joined.write(streamJudged(withReason()) + streamResult(withReason('Leaves the rook on d7.')));

@@ -69,12 +69,15 @@ test('each step is announced and the board described', async ({ page }) => {
 
 test('a reload shows the same analysis at the same move without asking again', async ({ page }) => {
   await openResult(page, operaResult);
-  await page.getByRole('button', { name: 'Bxd7+ Blunder' }).click();
+  await page.getByRole('button', { name: 'Bxd7+ Blunder', exact: true }).click();
   await expect(page).toHaveURL(/path=Mc0k/);
   const calls = callsTo(page, ANALYZE);
   await page.reload();
   await expect(place(page, 'Move 15')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bxd7+ Blunder' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('button', { name: 'Bxd7+ Blunder', exact: true })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   expect(calls).toEqual([]);
 });
 

@@ -248,7 +248,7 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
 
 test('a verdict says how the game was decided, and its turning points go to their moves', async ({ page }) => {
   await openResult(page, operaResult);
-  const verdict = page.getByRole('region', { name: 'How the game was decided' });
+  const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict).toContainText(
     'White won after 9...b5: before it White was better, after it White was much better.',
   );

@@ -46,7 +46,7 @@ type VerdictProps = {
 /** How the game was decided, and the moves that cost the most. */
 export function Verdict({ verdict: { sentence, points }, replay: { path, jump }, className }: VerdictProps) {
   return (
-    <section aria-label="How the game was decided" className={classNames('flex flex-col gap-2', className)}>
+    <section aria-label="Verdict" className={classNames('flex flex-col gap-2', className)}>
       <p className="text-pretty">{sentence}</p>
       {points.length > 0 && (
         <ul aria-label="Turning points" className="flex flex-wrap gap-1.5">
