@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_OUT_PATH } from '../src/contract/account/auth-paths';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH, SIGN_OUT_PATH } from '../src/contract/account/auth';
 import { ACCOUNT, box, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';

@@ -4,7 +4,7 @@ import {
   FORGOT_PASSWORD_PATH,
   SECOND_FACTOR_PATH,
   SIGN_IN_PATH,
-} from '../src/contract/account/auth-paths';
+} from '../src/contract/account/auth';
 import { ACCOUNT, box, button, main, sentBy, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';

@@ -1,5 +1,7 @@
 /** Free of Zod, for modules of the first page. */
 
+export const CURRENT_USER_PATH = '/api/auth/me';
+
 /** The installation's owner, the default profile. Specification, GEN-08. */
 export const OWNER_ID = 1;
 

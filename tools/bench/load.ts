@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { SPEEDS } from '../../src/chess/clock';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/tactics';
 import { COLORS } from '../../src/chess/types';
-import { CURRENT_USER_PATH } from '../../src/contract/account/auth-paths';
+import { CURRENT_USER_PATH } from '../../src/contract/profile-paths';
 import { puzzlePaths } from '../../src/contract/learn';
 import { GAME_ORDERS, type LibraryImport, libraryPaths, OUTCOMES } from '../../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';

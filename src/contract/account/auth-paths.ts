@@ -1,5 +1,4 @@
-/** Free of Zod, so that the first page can import the paths alone. */
-export const CURRENT_USER_PATH = '/api/auth/me';
+/** Free of Zod, so that pages can import the paths alone. */
 
 export const SIGN_OUT_PATH = '/api/auth/signout';
 

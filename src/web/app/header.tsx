@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/account/auth';
-import { SIGN_OUT_PATH } from '../../contract/account/auth-paths';
 import { currentUserQuery } from '../lib/account/current-user';
-import { post } from '../lib/http/http';
 import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
 import { Tooltip } from '../ui/tooltip';
-import { useApiMutation } from '../ui/use-api-mutation';
+
+const SignOutButton = lazy(() => import('./sign-out-button').then((file) => ({ default: file.SignOutButton })));
 
 /** One menu: in the bar on a wide screen, behind a toggle on a narrow one. */
 export function Header() {
@@ -37,7 +36,7 @@ export function Header() {
           <p className="border-b border-hairline px-3 pb-3 font-semibold lg:hidden">{user?.username ?? 'Guest'}</p>
           <Navigation user={isPending ? undefined : (user ?? null)} onFollow={close} />
           <div className={ACTIONS}>
-            {user && <SignOutButton />}
+            <Suspense>{user && <SignOutButton />}</Suspense>
             <NewGameButton onPress={close} />
             <div className="max-lg:ml-auto">
               <ThemeSwitch />
@@ -182,30 +181,6 @@ type NavigationItem = (typeof COMMON_ITEMS)[number] | typeof SIGNED_IN | typeof 
 function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
   if (user === undefined) return COMMON_ITEMS;
   return [...COMMON_ITEMS, user === null ? GUEST : SIGNED_IN];
-}
-
-function SignOutButton() {
-  const signOut = useSignOut();
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      className="lg:px-2 xl:px-3"
-      disabled={signOut.isPending}
-      onClick={() => signOut.mutate()}
-    >
-      Sign Out
-    </Button>
-  );
-}
-
-/** Ends the session and refetches everything that is shown. */
-function useSignOut() {
-  const queryClient = useQueryClient();
-  return useApiMutation({
-    mutationFn: () => post(SIGN_OUT_PATH),
-    onSuccess: () => queryClient.resetQueries(),
-  });
 }
 
 /** Opens the analysis with an empty form, also when it is already open. */

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Account } from '../../../contract/account/account';
 import type { CurrentUser } from '../../../contract/account/auth';
-import { CURRENT_USER_PATH } from '../../../contract/account/auth-paths';
+import { CURRENT_USER_PATH } from '../../../contract/profile-paths';
 import { getJson, HttpError, readJson } from '../http/http';
 import { readStored, writeStored } from '../storage';
 
