@@ -19,6 +19,7 @@ test('a person pastes Morphy’s opera game and gets an evaluation of every move
   await expect(evaluation(page)).toHaveText('#1');
   await step(page, 'Go to end').click();
   await expect(page.getByText('Checkmate', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('region', { name: 'The game' })).toContainText('Philidor');
 });
 

@@ -151,8 +151,8 @@ test('stands beside the board of an analysis, with one’s own games; a move is 
   await serveLibrary(page, { games: played });
   await openResult(page, operaResult);
   await page.keyboard.press('Home');
-  await page.getByText('Opening explorer').click();
-  const explorer = page.getByRole('group').filter({ hasText: 'Opening explorer' });
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  const explorer = page.getByRole('region', { name: 'Opening explorer' });
   await expect(explorer.getByText('6 games here.')).toBeVisible();
   await explorer.getByRole('button', { name: /^e4, / }).click();
   await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
@@ -179,8 +179,8 @@ test('shows an opponent’s games at the board, and those that everybody has', a
   });
   await openResult(page, operaResult);
   await page.keyboard.press('Home');
-  await page.getByText('Opening explorer').click();
-  const explorer = page.getByRole('group').filter({ hasText: 'Opening explorer' });
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  const explorer = page.getByRole('region', { name: 'Opening explorer' });
   await explorer.getByRole('radio', { name: 'An opponent' }).click();
   await explorer.getByRole('combobox', { name: 'Opponent' }).fill('no name!');
   await explorer.getByRole('button', { name: 'Show' }).click();

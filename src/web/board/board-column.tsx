@@ -1,9 +1,8 @@
-import { Palette } from 'lucide-react';
+import { Palette, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Dialog } from '../ui/dialog';
-import { Checkbox } from '../ui/fields/field';
 import { Tooltip } from '../ui/tooltip';
 import { boardSound } from './move-sound';
 import { FlipButton } from './replay-buttons';
@@ -23,13 +22,29 @@ export function BoardColumn({ board, controls, appearance, onFlip, className }: 
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', className)}>
       {board}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <BoardControls appearance={appearance} onFlip={onFlip}>
         {controls}
-        <div className="ml-auto flex gap-1.5">
-          {appearance}
-          <FlipButton onFlip={onFlip} />
-          <BoardAppearanceButton />
-        </div>
+      </BoardControls>
+    </div>
+  );
+}
+
+type BoardControlsProps = {
+  /** At the right. */
+  readonly appearance?: ReactNode;
+  readonly onFlip: () => void;
+  readonly children: ReactNode;
+};
+
+export function BoardControls({ appearance, onFlip, children }: BoardControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {children}
+      <div data-extra className="ml-auto flex gap-1.5">
+        {appearance}
+        <SoundButton />
+        <FlipButton onFlip={onFlip} />
+        <BoardAppearanceButton />
       </div>
     </div>
   );
@@ -51,14 +66,26 @@ function BoardAppearanceButton() {
               Applies to all boards on this device. With an account, your choice applies wherever you sign in.
             </p>
           </BoardAppearanceChoice>
-          <SoundChoice />
         </Dialog>
       )}
     </>
   );
 }
 
-function SoundChoice() {
+function SoundButton() {
   const isOn = boardSound.useValue();
-  return <Checkbox label="Move sounds" checked={isOn} onChange={boardSound.choose} />;
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Tooltip label="Move sounds">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Move sounds"
+        aria-pressed={isOn}
+        onClick={() => boardSound.choose(!isOn)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
 }

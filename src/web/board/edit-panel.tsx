@@ -17,35 +17,35 @@ type EditPanelProps = {
   readonly replay: EditedReplay;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
-  readonly children?: ReactNode;
 };
 
-export function EditPanel({ replay, pen, onPen, children }: EditPanelProps) {
+/** Several rows of the container that it stands in. */
+export function EditPanel({ replay, pen, onPen }: EditPanelProps) {
   const { tree, path, edit } = replay;
   const [isCommenting, setCommenting] = useState(false);
   const node = nodeAt(tree, path);
   const shapes = shapesOf((path === START_PATH ? tree.comments : node?.comments) ?? []);
   useEditKeys(replay, () => setCommenting(true));
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <EditBar
-          replay={replay}
-          isDrawing={pen !== undefined}
-          onDrawing={(isDrawing) => onPen(isDrawing ? 'green' : undefined)}
-          isCommenting={isCommenting}
-          onCommenting={setCommenting}
-        />
-        {children}
-      </div>
+    <>
+      <EditBar
+        replay={replay}
+        isDrawing={pen !== undefined}
+        onDrawing={(isDrawing) => onPen(isDrawing ? 'green' : undefined)}
+        isCommenting={isCommenting}
+        onCommenting={setCommenting}
+      />
       {node?.uci.length === 5 && <Promotion uci={node.uci} onReplace={edit.replace} />}
       {pen !== undefined && (
         <PenColors color={pen} onColor={onPen} onClear={edit.clearShapes} hasShapes={shapes.length > 0} />
       )}
       {isCommenting && <MoveNotes key={path} replay={replay} />}
-    </div>
+    </>
   );
 }
+
+/** Below the tools. */
+const ROW = 'w-full py-1 max-sm:order-last max-sm:px-2';
 
 const PIECES = [
   ['q', 'Queen'],
@@ -59,7 +59,7 @@ type PromotionProps = { readonly uci: string; readonly onReplace: (uci: string) 
 /** A pawn promotes to a queen (BOARD-03); here to another piece. */
 function Promotion({ uci, onReplace }: PromotionProps) {
   return (
-    <div role="group" aria-label="Promote to" className="flex flex-wrap items-center gap-1 text-sm">
+    <div role="group" aria-label="Promote to" className={classNames(ROW, 'flex flex-wrap items-center gap-1 text-sm')}>
       <span className="mr-1 text-ink-soft">Promote to</span>
       {PIECES.map(([letter, word]) => (
         <Button
@@ -92,7 +92,7 @@ function EditBar({ replay, isDrawing, onDrawing, isCommenting, onCommenting }: E
   const isVariation = cursor.ancestors.length > 0;
   const canDemote = path !== START_PATH && branch.own < branch.lines.length - 1;
   return (
-    <div role="group" aria-label="Edit the game" className="flex flex-wrap gap-0.5 sm:gap-1">
+    <div role="group" aria-label="Edit the game" className="flex flex-wrap gap-0.5 max-sm:order-last">
       <Tool label="Undo" isDisabled={!canUndo} onPress={edit.undo} icon={<Undo2 aria-hidden className="size-5" />} />
       <Tool label="Redo" isDisabled={!canRedo} onPress={edit.redo} icon={<Redo2 aria-hidden className="size-5" />} />
       <Tool
@@ -198,7 +198,7 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
   useEffect(() => () => save(), []);
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className={classNames(ROW, 'flex flex-col gap-2')}>
       <textarea
         ref={field}
         aria-label={`Comment on ${about}`}
@@ -261,7 +261,7 @@ const COLORS: Readonly<Record<Shape['color'], { readonly word: string; readonly 
 
 function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
+    <div className={classNames(ROW, 'flex flex-wrap items-center gap-2 text-sm')}>
       <div role="radiogroup" aria-label="Drawing color" className="flex gap-1">
         {SHAPE_COLORS.map((name) => (
           <button

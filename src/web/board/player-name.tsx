@@ -31,7 +31,7 @@ export function PlayerName({ players, color, advantage, clock }: PlayerNameProps
   const { name, rating } = players[color];
   const points = POINTS[players.result]?.[color];
   return (
-    <div className="flex min-h-7 items-center gap-2 pl-5.5 text-sm">
+    <div className="flex min-h-7 items-center gap-2 pl-5.5 text-sm in-data-wide:max-sm:px-4">
       <SideDot color={color} />
       <span className="truncate font-semibold">{name}</span>
       {rating !== undefined && <span className="text-ink-soft tabular-nums">{rating}</span>}

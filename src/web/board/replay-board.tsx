@@ -38,8 +38,8 @@ const WIDTHS = {
   350: 'md:w-[372px]',
   400: 'sm:w-[422px]',
   450: 'lg:w-[472px]',
-  // As high as the window allows, with players and buttons, up to 800 px.
-  800: 'lg:w-[max(472px,min(822px,calc(100dvh-16.5rem),52vw))]',
+  // As high as the window allows, with players and timeline, up to 800 px.
+  800: 'lg:w-[max(472px,min(822px,calc(100dvh-18.5rem),52vw))]',
 } as const;
 
 export function ReplayBoard(props: ReplayBoardProps) {
@@ -70,7 +70,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', evaluation && WIDTHS[size])}>
       {nameOf(otherColor(orientation))}
-      <div className="flex gap-2">
+      <div className="flex gap-2 in-data-wide:max-sm:gap-1">
         {evaluation && <EvaluationBar evaluation={evaluation.value} text={evaluation.text} orientation={orientation} />}
         <div ref={box} {...touch} className="min-w-0 flex-1 touch-pan-y">
           <Board
@@ -122,7 +122,7 @@ function EvaluationBar({ evaluation, orientation, text }: EvaluationBarProps) {
       role="img"
       aria-label={`Evaluation bar: ${evaluation ? text : 'unknown'}`}
       className={classNames(
-        'relative flex w-3.5 shrink-0 overflow-hidden rounded-sm border border-hairline-strong',
+        'relative flex w-3.5 shrink-0 overflow-hidden rounded-sm border border-hairline-strong in-data-wide:max-sm:w-2.5',
         evaluation ? 'bg-black-side' : 'hatched',
         orientation === 'white' ? 'flex-col justify-end' : 'flex-col justify-start',
       )}

@@ -20,6 +20,7 @@ export function NavigationButtons({ replay: { tree, path, step } }: { readonly r
             variant="secondary"
             size="icon"
             aria-label={label}
+            data-extra={way === 'first' || way === 'last' ? true : undefined}
             disabled={!canGoToPath(tree, path, way)}
             onClick={() => step(way)}
           >

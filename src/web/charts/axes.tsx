@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names';
 
 type ChartAxesProps = {
   /** At the left. */
@@ -6,13 +7,14 @@ type ChartAxesProps = {
   /** Label of the horizontal axis, beside what is below it. */
   readonly label?: string;
   readonly footer: ReactNode;
+  readonly className?: string;
   /** Fills the box; its parent is `relative`. */
   readonly children: ReactNode;
 };
 
-export function ChartAxes({ scale, label, footer, children }: ChartAxesProps) {
+export function ChartAxes({ scale, label, footer, className, children }: ChartAxesProps) {
   return (
-    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2">
+    <div className={classNames('grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2', className)}>
       <AxisTicks scale={scale} />
       {children}
       <span aria-hidden className="mt-2 text-right">

@@ -31,7 +31,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
   const now = choiceAt(path, moves);
   const shown = shownAt(tree, path, moves);
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
+    <dl className={LIST}>
       {!hasNextOnly && (
         <Fact name="Best was" isMinor>
           {isSame
@@ -42,7 +42,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
       <Fact name="Best now" isMinor>
         {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
-      <Fact name="Why" className={hasNextOnly ? 'sm:hidden' : ''}>
+      <Fact name="Why" className={hasNextOnly ? HIDDEN : 'xl:col-span-3'}>
         {shown?.reason ? (
           <Reason move={shown} onPlay={onPlay} />
         ) : (
@@ -50,7 +50,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
         )}
       </Fact>
       {!hasNextOnly && (
-        <Fact name="Tactics" isMinor>
+        <Fact name="Tactics" isMinor className="xl:col-span-3">
           {tacticsOf(shown)}
         </Fact>
       )}
@@ -67,12 +67,14 @@ type FactProps = {
 };
 
 function Fact({ name, isMinor = false, className = '', children = MISSING }: FactProps) {
-  const hidden = isMinor ? 'max-sm:hidden!' : className;
+  const hidden = isMinor && 'max-sm:hidden!';
   return (
     <>
-      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden)}>{name}</dt>
+      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden, className === HIDDEN && HIDDEN)}>
+        {name}
+      </dt>
       <dd
-        className={classNames(LINE, hidden)}
+        className={classNames(LINE, hidden, className)}
         title={typeof children === 'string' && children !== MISSING ? children : undefined}
       >
         {children}
@@ -80,6 +82,13 @@ function Fact({ name, isMinor = false, className = '', children = MISSING }: Fac
     </>
   );
 }
+
+const HIDDEN = 'sm:hidden';
+
+/** The best moves before and after stand side by side where there is room. */
+const LIST =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm tabular-nums ' +
+  'xl:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]';
 
 /** Fixed height, so that nothing below moves. */
 const LINE =

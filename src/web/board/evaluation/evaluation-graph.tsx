@@ -1,6 +1,9 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type PointerEvent, useMemo } from 'react';
 import { moveLabel, START_PLY } from '../../../chess/game';
+import { secondsOfMoves } from '../../../chess/pgn/clocks';
+import { timeControlOf } from '../../../chess/pgn/time-control';
 import { START_FEN } from '../../../chess/position/fen';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import { START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 import type { GamePhase } from '../../../contract/analysis';
@@ -31,7 +34,8 @@ type EvaluationGraphProps = {
 const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
 
 export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
-  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const ply = plyAtX(moves.length, ((event.clientX - left) / width) * 100);
     replay?.jump(moves[ply]?.path ?? START_PATH);
@@ -46,15 +50,17 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
     'aria-valuemax': moves.length + START_PLY,
     'aria-valuenow': current,
     'aria-valuetext': `${move?.label ?? moveLabel(START_FEN, START_PLY)}, ${evaluationTextAt(move)}`,
-    onClick: handleClick,
+    onPointerDown: handlePointer,
+    onPointerMove: handlePointer,
   };
 
   return (
-    <figure className="text-xs text-ink-soft tabular-nums">
-      <figcaption className="mb-3 text-sm font-semibold text-ink">White’s win probability</figcaption>
+    <figure className="text-xs text-ink-soft tabular-nums lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
+      <figcaption className="mb-1 font-semibold max-lg:text-ink lg:sr-only">White’s win probability</figcaption>
       <ChartAxes
         scale={CHANCES}
         label="Move"
+        className="lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)_auto]"
         footer={
           <>
             <MoveTicks moves={moves} />
@@ -65,11 +71,12 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
         <div
           {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, updating as moves are analyzed' })}
           className={classNames(
-            'hatched relative h-24 overflow-hidden rounded-md border border-hairline-strong',
+            'hatched relative h-24 overflow-hidden rounded-md border border-hairline-strong lg:h-auto',
             replay && 'cursor-pointer touch-manipulation',
           )}
         >
           <GraphDrawing moves={moves} start={start} phases={phases} current={current} />
+          {replay && <TimeBars tree={replay.tree} total={moves.length} />}
         </div>
       </ChartAxes>
     </figure>
@@ -91,7 +98,7 @@ function MoveTicks({ moves }: { readonly moves: readonly ShownMove[] }) {
 function PhaseNames({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
   if (phases.length === 0) return null;
   return (
-    <div className="relative mt-1 h-4">
+    <div className="relative mt-1 h-4 lg:hidden">
       {phases.map(({ name, from, to }) => {
         const [left, right] = [graphX(total, from - 1), graphX(total, to)];
         return (
@@ -143,6 +150,41 @@ function GraphDrawing({ moves, start, phases, current }: GraphDrawingProps) {
       {points.map((point) => (
         <Mark key={point.ply} point={point} judgement={moves[point.ply]?.judgement} />
       ))}
+    </svg>
+  );
+}
+
+type TimeBarsProps = { readonly tree: GameTree; readonly total: number };
+
+/** Percent of the height that the longest time takes. */
+const LONGEST = 45;
+
+/** The time spent on each move, from the bottom; the longest sets the scale. */
+function TimeBars({ tree, total }: TimeBarsProps) {
+  const times = useMemo(() => secondsOfMoves(tree, timeControlOf(tree)), [tree]);
+  const longest = Math.max(1, ...times.map((seconds) => seconds ?? 0));
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      {times.slice(0, total).map((seconds, ply) => {
+        const height = (LONGEST * (seconds ?? 0)) / longest;
+        const width = 100 / total;
+        return (
+          <rect
+            key={ply}
+            x={graphX(total, ply) - width * 0.8}
+            width={width * 0.6}
+            y={100 - height}
+            height={height}
+            className="fill-accent"
+            fillOpacity="0.5"
+          />
+        );
+      })}
     </svg>
   );
 }

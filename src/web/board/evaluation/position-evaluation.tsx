@@ -5,6 +5,7 @@ import { type Draw, drawAt } from '../../../chess/position/position';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay';
+import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark } from '../judgements';
 import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
@@ -16,18 +17,22 @@ type CurrentEvaluationProps = {
   readonly moves: readonly ShownMove[];
   /** Of the start position, where the game begins from another one. */
   readonly start?: ShownEvaluation;
+  /** Of the live engine: shown where there is no other. */
+  readonly live?: ShownEvaluation;
 };
 
-export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationProps) {
+export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
+  const isLive = live !== undefined && move !== undefined && move.evaluation === undefined;
   const isMate = move !== undefined && isCheckmate(move);
   const draw = drawLabel(tree, path);
   const hasNote = start && path === START_PATH && tree.start !== START_FEN;
   return (
     <PositionHead
       replay={replay}
-      text={evaluationTextAt(move)}
+      text={isLive ? evaluationText(live) : evaluationTextAt(move)}
+      isLive={isLive}
       judgement={move?.judgement}
       isCheckmate={isMate}
       outcome={
@@ -44,6 +49,8 @@ export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationPro
 type PositionHeadProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
   readonly text: string;
+  /** A running search may still change it. */
+  readonly isLive?: boolean;
   readonly judgement?: ShownJudgement;
   /** Then "checkmate" is shown, not the number. */
   readonly isCheckmate?: boolean;
@@ -53,17 +60,22 @@ type PositionHeadProps = {
   readonly note?: ReactNode;
 };
 
-export function PositionHead({ replay, text, judgement, isCheckmate = false, outcome, note }: PositionHeadProps) {
+export function PositionHead(props: PositionHeadProps) {
+  const { replay, text, isLive = false, judgement, isCheckmate = false, outcome, note } = props;
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
   const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
   const played = `${plyColor(tree, depthOf(path)) === 'white' ? 'White' : 'Black'} played ${node?.san ?? ''}`;
   const announcement = node
-    ? `${played}: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}`
+    ? `${played}${isLive ? '' : `: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}`}`
     : 'Before the first move';
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
-      <output aria-label="Evaluation" className="min-w-20 text-3xl font-semibold tabular-nums">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+      <output
+        aria-label="Evaluation"
+        aria-live={isLive ? 'off' : undefined}
+        className={classNames('min-w-18 text-2xl font-semibold tabular-nums', isLive && 'italic')}
+      >
         {text}
       </output>
       {outcome}

@@ -23,33 +23,27 @@ type LiveEngineProps = {
   readonly onPlay?: (moves: readonly Uci[]) => void;
 };
 
+/** Its switch stands in the corner of the container. */
 export function LiveEngine({ live, onPlay }: LiveEngineProps) {
   const { isOn, toggle } = live;
   const findings = useLiveView(live);
   const parts = { live, findings };
   return (
-    <section aria-label="Live engine" className="flex flex-col gap-1">
-      <div className={classNames(HEAD, !isOn && HEAD_OFF)}>
+    <section aria-label="Live engine">
+      <div className="absolute top-1 right-4 sm:top-1.5">
         <EngineSwitch isOn={isOn} onToggle={toggle} />
-        {isOn ? <EngineStats {...parts} /> : <Offer />}
       </div>
       {isOn && (
         <>
           <Lines {...parts} onPlay={onPlay} />
-          <Foot {...parts} />
+          <div className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline xl:min-h-10 xl:flex-nowrap">
+            <EngineStats {...parts} />
+            <SearchState {...parts} />
+          </div>
         </>
       )}
     </section>
   );
-}
-
-const HEAD = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1';
-
-/** In the corner of the container: a row of its own would push the moves out of view. */
-const HEAD_OFF = 'max-sm:absolute max-sm:top-1.5 max-sm:right-4';
-
-function Offer() {
-  return <span className="flex-1 text-sm text-ink-soft max-sm:hidden">{statusText('off')}</span>;
 }
 
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };
@@ -59,10 +53,10 @@ function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
   const depth = shown && searchText(shown);
   return (
     <>
-      <output aria-label="Live evaluation" aria-live="off" className="min-w-14 text-xl font-semibold tabular-nums">
+      <output aria-label="Live evaluation" aria-live="off" className="min-w-14 font-semibold tabular-nums">
         {evaluation ? shownEvaluation(evaluation).text : MISSING}
       </output>
-      <span className="min-w-40 flex-1 text-sm text-ink-soft tabular-nums">
+      <span className="truncate text-sm text-ink-soft tabular-nums">
         {!isThreat && isDeeper(stored, shown) ? `Server · Depth ${stored.depth}` : depth}
       </span>
       <div className="flex items-center gap-2">
@@ -115,14 +109,17 @@ function Lines({ live, findings, onPlay }: PartProps & Pick<LiveEngineProps, 'on
   );
 }
 
-function Foot({ live, findings: { view } }: PartProps) {
+function SearchState({ live, findings: { view } }: PartProps) {
   const { server, target, client, isThreat } = live;
   const action = actionLabel(view.status);
   const outcome = outcomeText(target.position);
   const isBusy = server.isSearching || view.status === 'loading';
   return (
-    <div className="flex min-h-20 flex-wrap content-start items-center gap-x-3 gap-y-1 border-t border-hairline pt-2 text-sm sm:min-h-12">
-      <p role="status" className="flex min-h-6 min-w-0 flex-1 basis-full items-center gap-2 text-ink-soft sm:basis-40">
+    <>
+      <p
+        role="status"
+        className="-order-1 flex min-h-6 min-w-0 flex-1 basis-40 items-center gap-2 text-sm text-ink-soft xl:basis-0"
+      >
         {isBusy && <Spinner className="size-4" />}
         {outcome ??
           server.failure ??
@@ -143,7 +140,7 @@ function Foot({ live, findings: { view } }: PartProps) {
           {server.isSearching ? 'Stop' : 'Deeper on the server'}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -184,7 +181,7 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
               key={index}
               type="button"
               onClick={() => onPlay(moves.slice(0, index + 1))}
-              className="min-h-8 cursor-pointer rounded-md px-1 hover:bg-sunken pointer-coarse:min-h-10"
+              className="min-h-7 cursor-pointer rounded-md px-1 hover:bg-sunken pointer-coarse:min-h-10"
             >
               {text}
             </button>
@@ -200,7 +197,7 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
 }
 
 /** Fixed height, with or without a line. */
-const LIVE_ROW = 'flex h-9 min-w-0 items-center gap-2 border-t border-hairline text-sm pointer-coarse:h-11';
+const LIVE_ROW = 'flex h-7 min-w-0 items-center gap-2 border-t border-hairline text-sm pointer-coarse:h-11';
 
 /** One text a move. */
 const numberedMoves = ({ fen, isChess960 }: LivePosition, moves: readonly Uci[]): readonly string[] => {

@@ -61,7 +61,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
               <th
                 key={column}
                 scope="col"
-                className="px-1 py-2 font-normal whitespace-nowrap first:pl-3 last:pr-3 sm:px-1.5"
+                className="px-1 py-1 font-normal whitespace-nowrap first:pl-3 last:pr-3 sm:px-1.5"
               >
                 {header}
               </th>
@@ -117,31 +117,15 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
       isMissed={move !== undefined && missed?.has(move.path) === true}
     />
   );
-  const reasons = [row.white, row.black].flatMap((move) => {
-    const judged = moves && move && judgedAt(move.path, moves);
-    return judged?.reason ? [judged] : [];
-  });
   return (
     <>
       <tr className="border-b border-hairline/60 last:border-0">
-        <th scope="row" className="py-0.5 pr-1 pl-3 text-left font-normal text-ink-soft">
+        <th scope="row" className="pr-1 pl-3 text-left font-normal text-ink-soft">
           {row.moveNumber}
         </th>
         {cells(row.white)}
         {cells(row.black)}
       </tr>
-      {reasons.length > 0 && (
-        <tr className="border-b border-hairline/60 last:border-0">
-          <td />
-          <td colSpan={ENGINE_HEADERS.length - 1} className="pr-3 pb-1.5 pl-1 text-ink-soft sm:pl-1.5">
-            {reasons.map(({ label, san, reason }) => (
-              <p key={label}>
-                <span className="font-semibold text-ink">{san}</span> {reason}
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
       {row.annotations.length > 0 && (
         <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
           <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">
@@ -155,7 +139,7 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
 
 const NO_MOVE = '...';
 
-const CELL = 'px-1 py-0.5 whitespace-nowrap sm:px-1.5';
+const CELL = 'px-1 whitespace-nowrap sm:px-1.5';
 
 const Row = memo(ListedRow, (before, after) => {
   const isSame =
@@ -180,7 +164,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
   return (
     <>
       {move ? (
-        <td className="py-0.5 whitespace-nowrap">
+        <td className="whitespace-nowrap">
           <MoveButton
             {...move}
             isCurrent={move.path === current}
@@ -203,20 +187,29 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
   );
 }
 
-/** Scrolls the box only, not the page. */
+/** Scrolls the box only, not the page: at each move, and when the box changes its height. */
 const useCurrentInView = (box: RefObject<HTMLElement | null>, current: Path): void => {
   useEffect(() => {
     const scroller = box.current;
-    if (!scroller) return;
-    const move = scroller.querySelector('[data-current]');
-    if (!move) {
-      scroller.scrollTo({ top: 0 });
-      return;
-    }
-    const [inner, outer] = [move.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    const head = scroller.querySelector('thead')?.offsetHeight ?? 0;
-    const top = inner.top - outer.top;
-    if (top >= head && top + inner.height <= scroller.clientHeight) return;
-    scroller.scrollTo({ top: scroller.scrollTop + top - scroller.clientHeight / 2 });
+    if (!scroller) return undefined;
+    const observer = new ResizeObserver(() => showCurrent(scroller));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [box]);
+  useEffect(() => {
+    if (box.current) showCurrent(box.current);
   }, [box, current]);
+};
+
+const showCurrent = (scroller: HTMLElement): void => {
+  const move = scroller.querySelector('[data-current]');
+  if (!move) {
+    scroller.scrollTo({ top: 0 });
+    return;
+  }
+  const [inner, outer] = [move.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const head = scroller.querySelector('thead')?.offsetHeight ?? 0;
+  const top = inner.top - outer.top;
+  if (top >= head && top + inner.height <= scroller.clientHeight) return;
+  scroller.scrollTo({ top: scroller.scrollTop + top - scroller.clientHeight / 2 });
 };

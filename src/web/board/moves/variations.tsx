@@ -112,4 +112,4 @@ export function MoveButton(props: MoveButtonProps) {
   );
 }
 
-const MOVE = 'min-h-8 items-center gap-0.5 rounded-md px-1 sm:px-1.5 pointer-coarse:min-h-10';
+const MOVE = 'min-h-6.75 items-center gap-0.5 rounded-md px-1 sm:px-1.5 pointer-coarse:min-h-10';

@@ -110,7 +110,10 @@ type ViewHeadProps = Pick<AnalysisViewProps, 'onNewAnalysis'> & {
 function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
   return (
     <>
-      <p className="min-w-0 flex-1 truncate text-sm text-ink-soft max-sm:hidden">{players}</p>
+      <p className="min-w-0 flex-1 truncate text-sm text-ink-soft max-sm:hidden">
+        {players}
+        {result?.opening && ` · ${result.opening.eco} ${result.opening.name}`}
+      </p>
       {result && (
         <Badge tone="accent" className="max-sm:mr-auto max-sm:text-xs">
           {engineBadge(result)}

@@ -14,7 +14,6 @@ import { PlayerTree, ReferenceGamesTree, useBoardLine } from '../../player/tree/
 import { treeAddress } from '../../player/tree/tree-queries';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
@@ -29,16 +28,15 @@ const SOURCES = [
 type GameSource = (typeof SOURCES)[number]['value'];
 
 export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
-  const [isOpen, setIsOpen] = useState(false);
   const [games, setGames] = useState<GameSource>('own');
   const [opponent, setOpponent] = useState<Player>();
   const id = useProfileId();
   const place = useBoardLine(replay);
   if (place === undefined) return null;
-  const treeProps = { place, isOpen, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
+  const treeProps = { place, isOpen: true, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
   const address = treeAddress({ moves: place.moves, side: 'white', choices: {} });
   return (
-    <Disclosure title="Opening explorer" onOpen={setIsOpen}>
+    <section aria-label="Opening explorer" className="flex flex-col gap-3">
       <Segmented label="Games" options={SOURCES} value={games} onChange={setGames} />
       {games === 'own' && id !== undefined && (
         <>
@@ -72,7 +70,7 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
           </p>
         </>
       )}
-    </Disclosure>
+    </section>
   );
 }
 

@@ -40,7 +40,7 @@ const moveText = (move: ShownMove | undefined): string => (move ? formatLine(mov
 type VerdictProps = {
   readonly verdict: ShownVerdict;
   readonly replay: Pick<Replay, 'path' | 'jump'>;
-  readonly className: string;
+  readonly className?: string;
 };
 
 /** How the game was decided, and the moves that cost the most. */
@@ -150,9 +150,10 @@ const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' 
 /** Smallest step of the scale, in seconds. */
 const STEP = 5;
 
+export const hasTimes = (tree: GameTree): boolean => moveTimes(tree).length > 0;
+
 export function TimeSpent({ tree }: { readonly tree: GameTree }) {
   const times = useMemo(() => moveTimes(tree), [tree]);
-  if (times.length === 0) return null;
   const scale = axisScale([1, ...times.map(({ seconds }) => seconds)], STEP);
   return (
     <Card aria-labelledby="time-spent" className="flex flex-col gap-3">

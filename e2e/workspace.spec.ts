@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AnalysisResult } from '../src/contract/analysis';
+import { openResult, step } from './analysis-fixtures';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const FULL_MOVES = 60;
+
+const SHUFFLE = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+
+const sans = Array.from({ length: 2 * FULL_MOVES }, (_, ply) => SHUFFLE[ply % SHUFFLE.length] ?? '');
+
+/** Knights go out and back; each 15th move is judged a mistake. */
+const longResult: AnalysisResult = {
+  pgn: `${sans.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san)).join(' ')} *`,
+  totalMoves: sans.length,
+  mode: 'fast',
+  moveEvaluations: {},
+  analysisLog: '',
+  analysisResults: sans.map((san, ply) => ({
+    turn: ply % 2 === 0 ? 'White' : 'Black',
+    san,
+    evalFloat: ply % 15 === 14 ? 2 : 0.2,
+    bestMove: 'e4',
+    moveNumber: Math.floor(ply / 2) + 1,
+    ...(ply % 15 === 14 && { judgement: 'mistake' as const }),
+  })),
+};
+
+const table = (page: Page): Locator => page.getByRole('region', { name: 'Moves', exact: true });
+
+/** Rows that are wholly inside the move table. */
+const rowsInSight = (page: Page): Promise<number> =>
+  table(page).evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect();
+    const top = box.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+    return [...box.querySelectorAll('tbody tr')].filter((row) => {
+      const place = row.getBoundingClientRect();
+      return place.top >= top - 1 && place.bottom <= bottom + 1;
+    }).length;
+  });
+
+/** Whether the current move lies inside both the table and the window, and nothing has scrolled the page. */
+const isCurrentInSight = (page: Page): Promise<boolean> =>
+  table(page).evaluate((box) => {
+    const outer = box.getBoundingClientRect();
+    const inner = box.querySelector('[data-current]')?.getBoundingClientRect();
+    const isInside = inner !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom + 1;
+    return isInside && inner.bottom <= window.innerHeight && window.scrollY === 0;
+  });
+
+const expectCurrentInSight = async (page: Page): Promise<void> => {
+  await expect.poll(() => isCurrentInSight(page)).toBe(true);
+};
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+for (const [width, height, rows] of [
+  [1440, 900, 16],
+  [1366, 768, 12],
+] as const) {
+  test(`${rows} rows of moves are in sight at ${width}x${height}, 8 with three lines of the live engine; the page does not scroll [ANL-16]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openResult(page, longResult);
+    await step(page, 'Forward one move').click();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rows);
+    const size = () =>
+      page.evaluate(() => ({ page: document.documentElement.scrollHeight, window: window.innerHeight }));
+    expect(await size()).toEqual({ page: height, window: height });
+    await page.getByRole('switch', { name: 'Live engine' }).click();
+    await page.getByRole('combobox', { name: 'Lines' }).selectOption('3');
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(8);
+    expect(await size()).toEqual({ page: height, window: height });
+    await expectCurrentInSight(page);
+  });
+}
+
+test('the current move stays in sight however it is reached [ANL-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openResult(page, longResult);
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('ArrowRight');
+    if (count % 8 === 0) await expectCurrentInSight(page);
+  }
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press('ArrowLeft');
+    if (count % 8 === 0) await expectCurrentInSight(page);
+  }
+  const timeline = page.getByRole('slider', { name: 'Evaluation graph' });
+  const { x, y, width, height } = (await timeline.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.1, y + height / 2);
+  await page.mouse.down();
+  await expect(timeline).toHaveAttribute('aria-valuenow', '11');
+  await expectCurrentInSight(page);
+  await page.mouse.move(x + width * 0.9, y + height / 2);
+  await page.mouse.up();
+  await expect(timeline).toHaveAttribute('aria-valuenow', '107');
+  await expectCurrentInSight(page);
+  await page.keyboard.press('Home');
+  for (let count = 0; count < 3; count += 1) {
+    await page.getByRole('button', { name: 'Next mistake' }).click();
+    await expectCurrentInSight(page);
+  }
+  await page.getByRole('region', { name: 'Analysis result' }).focus();
+  await page.keyboard.press(' ');
+  await expectCurrentInSight(page);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await page.keyboard.press('End');
+  await page.getByRole('tab', { name: 'Moves' }).click();
+  await expectCurrentInSight(page);
+});
+
+test('the arrow keys choose among the tabs, and do not step then', async ({ page }) => {
+  await openResult(page, longResult);
+  await page.getByRole('tab', { name: 'Moves' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Explorer' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Explorer' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Starting Position', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('nothing moves the page while one steps; the board and the controls stay in sight', async ({ page }) => {
+    await openResult(page, longResult);
+    const top = await page.evaluate(() => window.scrollY);
+    const forward = step(page, 'Forward one move');
+    for (let count = 0; count < 20; count += 1) await forward.tap();
+    await page.getByRole('button', { name: 'Next mistake' }).tap();
+    for (let count = 0; count < 20; count += 1) await step(page, 'Back one move').tap();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('grid', { name: /^Board/ })).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('button', { name: 'Next mistake' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Flip board' })).toBeHidden();
+    await page.getByRole('button', { name: 'More board controls' }).tap();
+    await expect(page.getByRole('button', { name: 'Flip board' })).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { moveNumber, plyColor } from '../../../chess/game';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { idsOf, type Path } from '../../../chess/tree/path';
+import { depthOf, goToPath, nodesTo } from '../../../chess/tree/tree-replay';
+import { classNames } from '../../ui/class-names';
+import { JudgementMark } from '../judgements';
+import { judgedAt, type ShownMove } from '../shown-move';
+
+type MoveChipsProps = {
+  readonly tree: GameTree;
+  readonly path: Path;
+  readonly moves: readonly ShownMove[];
+  readonly onGoTo: (path: Path) => void;
+};
+
+/** Shown before and after the current move. */
+const MOVES_AROUND = 30;
+
+/** The line on the board in one row for a phone, with the current move in its middle. The move table is for screen readers. */
+export function MoveChips({ tree, path, moves, onGoTo }: MoveChipsProps) {
+  const box = useRef<HTMLOListElement>(null);
+  const line = useMemo(() => {
+    const end = goToPath(tree, path, 'last');
+    const ids = idsOf(end);
+    return nodesTo(tree, end).map((node, ply) => ({ node, ply, path: ids.slice(0, ply + 1).join('') }));
+  }, [tree, path]);
+  const current = depthOf(path);
+  useEffect(() => {
+    const chip = box.current?.querySelector<HTMLElement>('[data-current]');
+    if (box.current)
+      box.current.scrollLeft = chip ? chip.offsetLeft - (box.current.clientWidth - chip.clientWidth) / 2 : 0;
+  }, [path]);
+
+  if (line.length === 0) return null;
+  return (
+    <ol
+      ref={box}
+      aria-hidden
+      className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 text-sm tabular-nums sm:hidden"
+    >
+      {line.slice(Math.max(0, current - MOVES_AROUND), current + MOVES_AROUND).map((move) => {
+        const judgement = judgedAt(move.path, moves)?.judgement;
+        const isWhite = plyColor(tree, move.ply) === 'white';
+        return (
+          <li key={move.path} className="shrink-0">
+            <button
+              type="button"
+              tabIndex={-1}
+              data-current={move.path === path || undefined}
+              onClick={() => onGoTo(move.path)}
+              className={classNames(
+                'flex h-10 items-center gap-0.5 rounded-control border px-2',
+                move.path === path ? 'border-accent bg-accent-soft text-accent' : 'border-hairline bg-card',
+              )}
+            >
+              {isWhite && <span className="text-ink-soft">{moveNumber(tree, move.ply)}.</span>}
+              <span className="font-semibold">{move.node.san}</span>
+              {judgement && <JudgementMark judgement={judgement} />}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
