@@ -9,6 +9,7 @@ import {
   operaResult,
   pgnField,
   plainResult,
+  step,
   streamBegin,
   streamError,
   streamJudged,
@@ -32,7 +33,6 @@ test('from input to pending with spinner and disabled button to result [STATE-15
   const pending = page.getByRole('button', { name: 'Analyzing...' });
   await expect(pending).toBeDisabled();
   await expect(pending.locator('[data-spinner]')).toBeVisible();
-  await expect(pgnField(page)).toBeVisible();
   await call.release(operaResult);
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await expect(pgnField(page)).toHaveCount(0);
@@ -66,6 +66,26 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
   await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
   await stream.write(streamResult(operaResult));
   await expect(page.getByText('Starting Position')).toBeVisible();
+});
+
+test('while an analysis runs its game can be stepped through and added to, which the result keeps', async ({
+  page,
+}) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyze(page);
+  await stream.write(streamBegin(10));
+  await step(page, 'Forward one move').click();
+  await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Flip board' }).click();
+  await page.getByRole('button', { name: 'Comment and annotations' }).click();
+  await page.getByRole('textbox', { name: 'Comment on Move 1, e4' }).fill('best by test');
+  await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('best by test');
+  await stream.write(streamResult(operaResult));
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('best by test');
+  await expect(page.getByRole('button', { name: 'e4', exact: true })).toHaveAttribute('aria-current', 'step');
 });
 
 test('a result is shown before its last reasons, which come to the board of the game and are kept with it', async ({

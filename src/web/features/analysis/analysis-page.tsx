@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Path } from '../../../chess/tree/path';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { INPUT_RUN_KEY, openInput } from '../../game/game-input';
 import { savedGameQuery, useSaveGame } from '../../game/saved-games';
@@ -10,6 +11,7 @@ import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisView, ViewSkeleton } from './analysis-view';
 import { AnalysisForm } from './input/analysis-form';
+import type { RunningBoard } from './input/running-analysis';
 
 const TITLE = 'Game Analysis';
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
@@ -31,9 +33,14 @@ function GameEntry({ since, note }: GameEntryProps) {
   const { showResult, showBoard } = useShowGame();
   const [savedInput] = useState(() => openInput(since));
   return (
-    <Page title={TITLE} subtitle={SUBTITLE}>
-      <AnalysisForm initialInput={savedInput} onResult={showResult} onBoard={showBoard} note={note} />
-    </Page>
+    <AnalysisForm
+      title={TITLE}
+      subtitle={SUBTITLE}
+      initialInput={savedInput}
+      onResult={showResult}
+      onBoard={showBoard}
+      note={note}
+    />
   );
 }
 
@@ -58,12 +65,13 @@ const useShowGame = () => {
   const navigate = useNavigate();
   const saveGame = useSaveGame();
   const { toast } = useToast();
-  const show = (id: string) => void navigate({ to: '/analysis', search: { game: id }, state: true, replace: true });
+  const show = (id: string, path?: Path) =>
+    void navigate({ to: '/analysis', search: { game: id, ...(path && { path }) }, state: true, replace: true });
 
-  const showResult = (result: AnalysisResult): void => {
-    const id = saveGame({ result });
+  const showResult = (result: AnalysisResult, board: RunningBoard | undefined): void => {
+    const id = saveGame({ result, pgn: board?.pgn, side: board?.side });
     moveRun(INPUT_RUN_KEY, id);
-    show(id);
+    show(id, board?.path);
     toast({
       title: 'Analysis Complete',
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { formatPgnLocation, makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
-import { isActive, type useAnalysisRun } from '../../game/analysis-run';
+import { type AnalysisRun, isActive, type useAnalysisRun } from '../../game/analysis-run';
 import type { AnalysisFailure } from '../../game/analyze-game';
 import { MissingEngineNote } from '../../game/missing-engine';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
+import { Spinner } from '../../ui/page';
 import { Progress } from '../../ui/status';
 import { ANALYSIS_MODES, progressText } from './analysis-labels';
 
@@ -18,19 +19,7 @@ type AnalyzeBarProps = {
 
 export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
-  if (isActive(run)) {
-    return (
-      <div className="flex items-center gap-4">
-        <div className="flex flex-1 flex-col gap-2">
-          <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
-          <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
-        </div>
-        <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-    );
-  }
+  if (isActive(run)) return <RunningBar run={run} onCancel={cancel} />;
   return (
     <div className="flex flex-col gap-2">
       {run.failure && <FailureNote failure={run.failure} onRetry={resume} />}
@@ -46,6 +35,26 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
           Analyze Game
         </Button>
       </div>
+    </div>
+  );
+}
+
+type RunningBarProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
+
+export function RunningBar({ run, onCancel }: RunningBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-40 flex-1 flex-col gap-1">
+        <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
+      </div>
+      <Button size="small" className="h-10" disabled>
+        <Spinner className="size-4" />
+        Analyzing...
+      </Button>
+      <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

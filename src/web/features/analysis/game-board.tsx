@@ -29,6 +29,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
   const { tree, path } = replay;
   const verdict = useVerdict(tree, result, moves);
   const players = useMemo(() => playersOf(tree), [tree]);
+  const firstMistake = judgedPath(moves, START_PATH, ['mistake', 'blunder'], 'next');
   const summary = result && (
     <>
       {verdict && <Verdict verdict={verdict} replay={replay} />}
@@ -45,7 +46,15 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
       openReasons={pendingReasons}
       players={players}
       opening={
-        verdict && path === START_PATH && <Verdict verdict={verdict} replay={replay} className={IN_PLACE_OF_FACTS} />
+        verdict &&
+        path === START_PATH && (
+          <Verdict
+            verdict={verdict}
+            replay={replay}
+            onReview={firstMistake === undefined ? undefined : () => replay.jump(firstMistake)}
+            className={IN_PLACE_OF_FACTS}
+          />
+        )
       }
       task={!result && <AnalyzeBar tree={tree} analysis={analysis} />}
       position={<EndgameCard replay={replay} />}

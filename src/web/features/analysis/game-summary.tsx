@@ -40,31 +40,40 @@ const moveText = (move: ShownMove | undefined): string => (move ? formatLine(mov
 type VerdictProps = {
   readonly verdict: ShownVerdict;
   readonly replay: Pick<Replay, 'path' | 'jump'>;
+  /** Goes to the first mistake. */
+  readonly onReview?: () => void;
   readonly className?: string;
 };
 
 /** How the game was decided, and the moves that cost the most. */
-export function Verdict({ verdict: { sentence, points }, replay: { path, jump }, className }: VerdictProps) {
+export function Verdict({ verdict: { sentence, points }, replay: { path, jump }, onReview, className }: VerdictProps) {
   return (
     <section aria-label="Verdict" className={classNames('flex flex-col gap-2', className)}>
       <p className="text-pretty">{sentence}</p>
       {points.length > 0 && (
-        <ul aria-label="Turning points" className="flex flex-wrap gap-1.5">
-          {points.map((move) => (
-            <li key={move.ply}>
-              <Button
-                variant="secondary"
-                size="small"
-                className="h-8! pointer-coarse:h-10!"
-                aria-current={move.path === path ? 'true' : undefined}
-                onClick={() => jump(move.path)}
-              >
-                {moveText(move)}
-                {move.judgement && <JudgementMark judgement={move.judgement} />}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-wrap items-center gap-1.5">
+          {onReview && (
+            <Button size="small" className="h-8! pointer-coarse:h-10!" onClick={onReview}>
+              Review the mistakes
+            </Button>
+          )}
+          <ul aria-label="Turning points" className="flex flex-wrap gap-1.5">
+            {points.map((move) => (
+              <li key={move.ply}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="h-8! pointer-coarse:h-10!"
+                  aria-current={move.path === path ? 'true' : undefined}
+                  onClick={() => jump(move.path)}
+                >
+                  {moveText(move)}
+                  {move.judgement && <JudgementMark judgement={move.judgement} />}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
