@@ -33,6 +33,12 @@ export const refutationOf = ({ game, ply, after, opponent }: Moment, plies?: num
 export const betterOf = ({ game, ply, before, mover }: Moment): readonly LineMove[] =>
   playLine({ start: positionAt(game, ply - 1), moves: movesOf(before), solver: mover })?.moves ?? [];
 
+/** Recaptures are obvious. */
+export const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
+  const [last, own] = playLine({ ...lineFrom(game, ply, [played.uci]), solver: mover })?.moves ?? [];
+  return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
+};
+
 const PLIES_SHOWN = 5;
 
 /** The line that starts after the move. */

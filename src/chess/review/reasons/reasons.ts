@@ -3,16 +3,16 @@ import { parseSquare } from 'chessops/util';
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, pliesBy, positionAt } from '../../game';
 import { materialLead } from '../../motifs/attackers';
-import { playLine } from '../../motifs/played-line';
 import { positionOf } from '../../position/fen-position';
 import { legalMoves } from '../../position/move';
 import { type Color, COLORS, type Ply } from '../../types';
-import { centipawnsFor, isMating, lineFrom, type Positions, WINNING } from '../opportunity';
+import { centipawnsFor, isMating, type Positions, WINNING } from '../opportunity';
 import type { HangingMoment, SideTactics, TacticMoment } from '../tactics';
 import { materialReason } from './material';
 import {
   alternativeProof,
   betterProof,
+  isRecapture,
   type Moment,
   momentAt,
   type Reason,
@@ -163,12 +163,6 @@ const canBeOnlyMove = (moment: Moment): boolean => {
 
 const isLost = ({ before, after, mover }: Moment): boolean =>
   [before, after].some(({ evaluation }) => 100 * winChanceOf(evaluation, mover) < MIN_POINTS);
-
-/** Recaptures are obvious. */
-const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
-  const [last, own] = playLine({ ...lineFrom(game, ply, [played.uci]), solver: mover })?.moves ?? [];
-  return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
-};
 
 // Win probability
 
