@@ -3,6 +3,8 @@
  * (docs/decisions/064-look-closer-after-the-result.md).
  */
 import type { PositionEvaluation } from '../chess/evaluation';
+import { positionAt } from '../chess/game';
+import type { MoveProof } from '../chess/review/move-labels';
 import { type Check, checksOf, type SearchRequest } from '../chess/review/reasons/checks';
 import type { Reason } from '../chess/review/reasons/moment';
 import { findReasons } from '../chess/review/reasons/reasons';
@@ -24,6 +26,8 @@ export type ExplainedGame = AnalyzedPositions & {
   readonly reasons: ReadonlyMap<Ply, Reason>;
   /** Plies whose reason awaits a deeper search. */
   readonly open: ReadonlySet<Ply>;
+  /** The searches that confirmed or refuted good moves. */
+  readonly deeper: ReadonlyMap<Ply, MoveProof>;
 };
 
 type GameExplanation = ({ readonly ok: true } & ExplainedGame) | AnalysisFailure;
@@ -34,6 +38,7 @@ type GameToExplain = GameToAnalyze & {
 };
 
 const NO_PLIES: ReadonlySet<Ply> = new Set();
+const NO_PROOFS: ReadonlyMap<Ply, MoveProof> = new Map();
 
 export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
   withRequest<GameExplanation>(task, async (searching) => {
@@ -42,16 +47,23 @@ export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
     const { positions, alternatives } = analysis;
     const found = findReasons(task.game, positions, findBothTactics(task.game, positions), alternatives);
     const checks = checksOf(task.game, positions, found, !('depth' in task.limit));
-    if (checks.size === 0) return { ...analysis, reasons: found, open: NO_PLIES };
+    if (checks.size === 0) return { ...analysis, reasons: found, open: NO_PLIES, deeper: NO_PROOFS };
     const certain = new Map([...found].filter(([ply]) => !checks.has(ply)));
     await task.onAnalyzed?.({
       ...analysis,
       reasons: certain,
       open: new Set(checks.keys()),
+      deeper: NO_PROOFS,
     });
     const confirmation = await confirmReasons(searching, deeperThan(task.limit), checks);
     if (!confirmation.ok) return confirmation;
-    return { ...analysis, reasons: new Map([...certain, ...confirmation.reasons]), open: NO_PLIES };
+    const { reasons, known } = confirmation;
+    const deeper = Array.from(known, ([ply, { found, others }]): [Ply, MoveProof] | undefined => {
+      const [before, after] = [found(positionAt(task.game, ply - 1)), found(positionAt(task.game, ply))];
+      const other = others ?? alternatives.get(ply);
+      return before && after && other && [ply, { before, after, other }];
+    }).filter((proof) => proof !== undefined);
+    return { ...analysis, reasons: new Map([...certain, ...reasons]), open: NO_PLIES, deeper: new Map(deeper) };
   });
 
 // Deeper search
@@ -72,8 +84,15 @@ const deeperThan = (limit: SearchLimit): DeepLimits => {
   return { single: { depth: depth + DEEPER.single }, replies: { depth: depth + DEEPER.replies } };
 };
 
-/** Confirmed reasons by ply. */
-type ConfirmedReasons = { readonly ok: true; readonly reasons: ReadonlyMap<Ply, Reason> } | AnalysisFailure;
+type Searched = {
+  readonly found: (fen: Fen) => PositionEvaluation | undefined;
+  readonly others: PositionEvaluation | undefined;
+};
+
+/** Confirmed reasons by ply, and what was searched for each reason. */
+type ConfirmedReasons =
+  | { readonly ok: true; readonly reasons: ReadonlyMap<Ply, Reason>; readonly known: ReadonlyMap<Ply, Searched> }
+  | AnalysisFailure;
 
 const confirmReasons = async (
   { request, engineCache, game: { isChess960 } }: Pick<Searching, 'request' | 'engineCache' | 'game'>,
@@ -85,14 +104,16 @@ const confirmReasons = async (
     Array.from(checks, async ([ply, check]) => ({ ply, look: await confirm(search, check, isChess960) })),
   );
   const reasons = new Map<Ply, Reason>();
+  const known = new Map<Ply, Searched>();
   for (const { ply, look: confirmation } of confirmations) {
     if (!confirmation.ok) return confirmation;
     if (confirmation.reason !== undefined) reasons.set(ply, confirmation.reason);
+    known.set(ply, confirmation);
   }
-  return { ok: true, reasons };
+  return { ok: true, reasons, known };
 };
 
-type Confirmation = { readonly ok: true; readonly reason: Reason | undefined } | AnalysisFailure;
+type Confirmation = (Searched & { readonly ok: true; readonly reason: Reason | undefined }) | AnalysisFailure;
 
 type DeepSearch = Pick<BlockSearch, 'request' | 'engineCache'> & { readonly limits: DeepLimits };
 
@@ -103,6 +124,7 @@ type DeepSearch = Pick<BlockSearch, 'request' | 'engineCache'> & { readonly limi
 const confirm = async ({ limits, ...search }: DeepSearch, check: Check, isChess960: boolean): Promise<Confirmation> => {
   const { without } = check;
   const known = new Map<Fen, PositionEvaluation>();
+  const found = (fen: Fen) => evaluateEnded(fen) ?? known.get(fen);
   let others: PositionEvaluation | undefined;
   let needed = check.searches;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -118,14 +140,14 @@ const confirm = async ({ limits, ...search }: DeepSearch, check: Check, isChess9
     if (!single.ok) return single;
     if (!replies.ok) return replies;
     if (!alternative.ok) return alternative;
-    for (const [fen, found] of [...single.found, ...replies.found]) known.set(fen, found);
+    for (const [fen, evaluation] of [...single.found, ...replies.found]) known.set(fen, evaluation);
     others ??= alternative.found[0]?.[1];
-    if (pending.some(({ fen }) => !known.has(fen))) return { ok: true, reason: undefined };
-    const settled = check.resolve((fen) => evaluateEnded(fen) ?? known.get(fen), others);
-    if (!('missing' in settled)) return { ok: true, reason: settled.reason };
+    if (pending.some(({ fen }) => !known.has(fen))) break;
+    const settled = check.resolve(found, others);
+    if (!('missing' in settled)) return { ok: true, reason: settled.reason, found, others };
     needed = settled.missing;
   }
-  return { ok: true, reason: undefined };
+  return { ok: true, reason: undefined, found, others };
 };
 
 const blockOf = (
