@@ -1,5 +1,5 @@
 /** Quiet marks for moves that were not judged, each proven by searches of the game's analysis. */
-import { judge, type PositionEvaluation, winChanceOf } from '../evaluation';
+import { ANALYSIS_DEPTHS, judge, type PositionEvaluation, winChanceOf } from '../evaluation';
 import { type Game, positionAt } from '../game';
 import { materialLead } from '../motifs/attackers';
 import { type LineMove, playLine } from '../motifs/played-line';
@@ -46,7 +46,7 @@ const labelOf = (moment: Moment, evidence: LabelEvidence): MoveLabel | undefined
   if (ply <= (evidence.lastBookPly ?? -1)) return 'book';
   if (!isBest || legalMoves(positionAt(game, ply - 1), game.isChess960).length < 2) return undefined;
   const proofs = proofsAt(moment, evidence);
-  if (proofs.length === 0 || isRecapture(moment)) return 'best';
+  if (!proofs.some(isDeep) || isRecapture(moment)) return 'best';
   if (proofs.every((proof) => isBrilliant(moment, proof))) return 'brilliant';
   return proofs.every((proof) => keepsResultAlone(moment, proof)) ? 'good' : 'best';
 };
@@ -59,6 +59,10 @@ const proofsAt = (
   if (other === undefined || open?.has(ply) === true) return [];
   return confirmation === undefined ? [{ before, after, other }] : [{ before, after, other }, confirmation];
 };
+
+/** At depth 12 an alternative may be two pawns better than it seems. */
+const isDeep = ({ after, other }: MoveProof): boolean =>
+  [after, other].every(({ depth, evaluation }) => depth >= ANALYSIS_DEPTHS.claims || !('cp' in evaluation));
 
 /**
  * The mover's chances, 0-1, apart by more than a deeper search usually changes: a win that nothing else keeps, and a
