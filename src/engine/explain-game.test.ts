@@ -120,6 +120,35 @@ describe('what is said of material', () => {
   });
 });
 
+describe('the only move', () => {
+  const game = readGame('[SetUp "1"]\n[FEN "4k3/8/4P3/3K4/8/8/8/8 w - - 0 60"]\n\n60. Ke5 Ke7 61. Kd5 *');
+  const holds = ({ fen, only, limit }: FakeSearch): SearchOutcome => {
+    const ply = game.plies.findIndex((played) => played.fen === fen);
+    const bestMove = only?.[0] ?? game.plies[ply + 1]?.uci ?? 'e7d8';
+    const isOther = ply === 0 && only?.includes('e8e7') === false;
+    const depth = 'depth' in limit ? limit.depth : 20;
+    return { ok: true, found: { evaluation: { cp: isOther ? 600 : 0 }, depth, bestMove, pv: [bestMove] } };
+  };
+
+  it('comes with the deeper searches that confirmed it', async () => {
+    const { explained, analyzed } = await explain(holds, LIMIT, game);
+    expect(analyzed.map(({ open, deeper }) => [[...open], deeper.size])).toEqual([[[1], 0]]);
+    expect(explained.alternatives.get(1)).toMatchObject({ depth: 8 });
+    expect(explained.deeper.get(1)).toMatchObject({
+      before: { evaluation: { cp: 0 }, depth: 14 },
+      after: { evaluation: { cp: 0 }, depth: 14 },
+      other: { evaluation: { cp: 600 }, depth: 14 },
+    });
+  });
+
+  it('has no alternative where the deeper searches failed', async () => {
+    const fails = (search: FakeSearch): SearchOutcome =>
+      isDeeper(search) ? { ok: false, reason: 'timed-out' } : holds(search);
+    const { explained } = await explain(fails, LIMIT, game);
+    expect([explained.reasons.size, explained.alternatives.size, explained.deeper.size]).toEqual([0, 0, 0]);
+  });
+});
+
 describe('no closer look is taken', () => {
   it('at what a mate proves', async () => {
     const { explained, analyzed, deeper } = await explain(engine(() => [LEVEL, MATED]));

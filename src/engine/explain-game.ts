@@ -3,7 +3,7 @@
  * (docs/decisions/064-look-closer-after-the-result.md).
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { positionAt } from '../chess/game';
+import { type Game, positionAt } from '../chess/game';
 import type { MoveProof } from '../chess/review/move-labels';
 import { type Check, checksOf, type SearchRequest } from '../chess/review/reasons/checks';
 import type { Reason } from '../chess/review/reasons/moment';
@@ -26,7 +26,7 @@ export type ExplainedGame = AnalyzedPositions & {
   readonly reasons: ReadonlyMap<Ply, Reason>;
   /** Plies whose reason awaits a deeper search. */
   readonly open: ReadonlySet<Ply>;
-  /** The searches that confirmed or refuted good moves. */
+  /** The searches that confirmed or refuted good moves; `alternatives` lacks moves whose searches failed. */
   readonly deeper: ReadonlyMap<Ply, MoveProof>;
 };
 
@@ -57,13 +57,15 @@ export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
     });
     const confirmation = await confirmReasons(searching, deeperThan(task.limit), checks);
     if (!confirmation.ok) return confirmation;
-    const { reasons, known } = confirmation;
-    const deeper = Array.from(known, ([ply, { found, others }]): [Ply, MoveProof] | undefined => {
-      const [before, after] = [found(positionAt(task.game, ply - 1)), found(positionAt(task.game, ply))];
-      const other = others ?? alternatives.get(ply);
-      return before && after && other && [ply, { before, after, other }];
-    }).filter((proof) => proof !== undefined);
-    return { ...analysis, reasons: new Map([...certain, ...reasons]), open: NO_PLIES, deeper: new Map(deeper) };
+    const deeper = proofsOf(task.game, alternatives, confirmation.known);
+    return {
+      ok: true,
+      positions,
+      alternatives: new Map([...alternatives].filter(([ply]) => !checks.has(ply) || deeper.has(ply))),
+      reasons: new Map([...certain, ...confirmation.reasons]),
+      open: NO_PLIES,
+      deeper,
+    };
   });
 
 // Deeper search
@@ -93,6 +95,20 @@ type Searched = {
 type ConfirmedReasons =
   | { readonly ok: true; readonly reasons: ReadonlyMap<Ply, Reason>; readonly known: ReadonlyMap<Ply, Searched> }
   | AnalysisFailure;
+
+/** Without plies where a search failed. */
+const proofsOf = (
+  game: Game,
+  alternatives: AnalyzedPositions['alternatives'],
+  known: ReadonlyMap<Ply, Searched>,
+): ReadonlyMap<Ply, MoveProof> =>
+  new Map(
+    [...known].flatMap(([ply, { found, others }]) => {
+      const [before, after] = [found(positionAt(game, ply - 1)), found(positionAt(game, ply))];
+      const other = others ?? alternatives.get(ply);
+      return before && after && other ? [[ply, { before, after, other }]] : [];
+    }),
+  );
 
 const confirmReasons = async (
   { request, engineCache, game: { isChess960 } }: Pick<Searching, 'request' | 'engineCache' | 'game'>,
