@@ -81,7 +81,9 @@ const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undef
       ...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]),
       ...fensOf(conditions).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
     ],
-    ...(reason.kind === 'onlyMove' && { without: { fen: positionAt(game, ply - 1), move: played.uci } }),
+    ...((reason.kind === 'onlyMove' || reason.kind === 'sacrifice') && {
+      without: { fen: positionAt(game, ply - 1), move: played.uci },
+    }),
     resolve,
   };
 };

@@ -133,10 +133,11 @@ const sacrifices = (moment: Moment): Reason | undefined => {
 /** Win probability (0-100): the cost of a mistake. */
 const MIN_POINTS = 10;
 
+/** With sacrifices, which have a reason of their own, but need the alternatives for their label. */
 export const onlyMoveCandidates = (game: Game, positions: Positions): readonly Ply[] =>
   game.plies.flatMap((_, ply) => {
     const moment = momentAt(game, positions, ply);
-    return moment !== undefined && canBeOnlyMove(moment) ? [ply] : [];
+    return moment !== undefined && (canBeOnlyMove(moment) || sacrifices(moment) !== undefined) ? [ply] : [];
   });
 
 const onlyMove = (moment: Moment, alternative: PositionEvaluation | undefined): Reason | undefined => {
