@@ -46,7 +46,7 @@ const labelOf = (moment: Moment, evidence: LabelEvidence): MoveLabel | undefined
   if (ply <= (evidence.lastBookPly ?? -1)) return 'book';
   if (!isBest || legalMoves(positionAt(game, ply - 1), game.isChess960).length < 2) return undefined;
   const proofs = proofsAt(moment, evidence);
-  if (!proofs.some(isDeep) || isRecapture(moment)) return 'best';
+  if (!proofs.some(isDeep) || !isSettled(moment, proofs) || isRecapture(moment)) return 'best';
   if (proofs.every((proof) => isBrilliant(moment, proof))) return 'brilliant';
   return proofs.every((proof) => keepsResultAlone(moment, proof)) ? 'good' : 'best';
 };
@@ -63,6 +63,14 @@ const proofsAt = (
 /** At depth 12 an alternative may be two pawns better than it seems. */
 const isDeep = ({ after, other }: MoveProof): boolean =>
   [after, other].every(({ depth, evaluation }) => depth >= ANALYSIS_DEPTHS.claims || !('cp' in evaluation));
+
+/** Of the mover's chances, 0-1: an alternative that gained more with the depth may gain on. */
+const MAX_GAIN = 0.1;
+
+const isSettled = (moment: Moment, proofs: readonly MoveProof[]): boolean => {
+  const [first = 1, last = first] = proofs.map((proof) => chancesOf(moment, proof).elsewhere);
+  return last - first <= MAX_GAIN;
+};
 
 /**
  * The mover's chances, 0-1, apart by more than a deeper search usually changes: a win that nothing else keeps, and a
