@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { choiceAt, shownAt, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
-import { MISSING } from './evaluation-text';
 
 /** Plays moves from a path. */
 type PlayLine = (from: Path, moves: readonly San[]) => void;
@@ -66,8 +65,10 @@ type FactProps = {
   readonly children?: ReactNode;
 };
 
-function Fact({ name, isMinor = false, className = '', children = MISSING }: FactProps) {
-  const hidden = isMinor && 'max-sm:hidden!';
+/** Keeps its place where nothing is known, so that nothing below moves. */
+function Fact({ name, isMinor = false, className = '', children }: FactProps) {
+  const isEmpty = children === undefined || children === false;
+  const hidden = classNames(isMinor && 'max-sm:hidden!', isEmpty && 'invisible');
   return (
     <>
       <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden, className === HIDDEN && HIDDEN)}>
@@ -75,7 +76,7 @@ function Fact({ name, isMinor = false, className = '', children = MISSING }: Fac
       </dt>
       <dd
         className={classNames(LINE, hidden, className)}
-        title={typeof children === 'string' && children !== MISSING ? children : undefined}
+        title={typeof children === 'string' ? children : undefined}
       >
         {children}
       </dd>
@@ -99,7 +100,7 @@ type LineProps = Pick<EngineLinesProps, 'onPlay'> & { readonly move: ShownMove; 
 
 function EngineLine({ move, from, onPlay }: LineProps) {
   const line = move.pv.length > 0 || move.best === undefined ? move.pv : [move.best];
-  if (line.length === 0) return MISSING;
+  if (line.length === 0) return null;
   return <PlayableLine start={move} line={line} onPlay={onPlay && ((moves) => onPlay(from, moves))} />;
 }
 

@@ -44,7 +44,7 @@ type RunningBarProps = { readonly run: AnalysisRun; readonly onCancel: () => voi
 export function RunningBar({ run, onCancel }: RunningBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-40 flex-1 flex-col gap-1">
+      <div className="flex flex-1 basis-full flex-col gap-1 sm:basis-40">
         <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
         <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
       </div>

@@ -9,6 +9,7 @@ import { useEditedReplay } from '../../../board/use-edited-replay';
 import { Workspace } from '../../../board/workspace';
 import type { AnalysisRun } from '../../../game/analysis-run';
 import { partialMoves } from '../../../game/shown-moves';
+import { useRevealOnMount } from '../../../lib/screen';
 import { Card, CardTitle, Page } from '../../../ui/page';
 import { progressText } from '../analysis-labels';
 import { RunningBar } from '../analyze-bar';
@@ -37,6 +38,7 @@ export function RunningAnalysis({ title, run, tree, onCancel, onBoard }: Running
   const moves = useMemo(() => partialMoves(tree, run.moves), [tree, run.moves]);
   const players = useMemo(() => playersOf(tree), [tree]);
   const { path, orientation, tree: edited } = replay;
+  const section = useRevealOnMount<HTMLElement>({ isFocused: true });
   useEffect(() => {
     onBoard({ path, side: orientation, ...(edited !== tree && { pgn: makePgn(edited) }) });
   }, [onBoard, path, orientation, edited, tree]);
@@ -46,13 +48,15 @@ export function RunningAnalysis({ title, run, tree, onCancel, onBoard }: Running
       isTitleHiddenOnPhone
       aside={<p className="min-w-0 flex-1 truncate text-sm text-ink-soft">{gameTitle(tree)}</p>}
     >
-      <Workspace
-        replay={replay}
-        moves={moves}
-        players={players}
-        task={<RunningBar run={run} onCancel={onCancel} />}
-        tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }]}
-      />
+      <section ref={section} tabIndex={-1} aria-label="Running analysis" className="outline-none">
+        <Workspace
+          replay={replay}
+          moves={moves}
+          players={players}
+          task={<RunningBar run={run} onCancel={onCancel} />}
+          tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }]}
+        />
+      </section>
     </Page>
   );
 }
