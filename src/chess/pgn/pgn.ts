@@ -171,10 +171,16 @@ const readOne = (
   const reading = readTree(text, scanned, rules, maxPlies);
   const toProblem = ({ offset, ...problem }: Rejection): PgnProblem => ({ ...problem, game: games, ...locate(offset) });
   if (!reading.ok) return { ...reading, error: toProblem(reading.error), source };
-  const { value, cut } = reading;
-  if (cut !== undefined) {
+  const { value, languages, cut } = reading;
+  if (cut !== undefined || languages !== undefined) {
     const whole = hasVariations ? value : (readWhole(source, rules) ?? value);
-    return { ok: true, value, source: makePgn(whole).trim(), cut: toProblem(cut) };
+    return {
+      ok: true,
+      value,
+      source: makePgn(whole).trim(),
+      ...(cut !== undefined && { cut: toProblem(cut) }),
+      ...(languages !== undefined && { languages }),
+    };
   }
   return { ok: true, value, source: needsSetUp && rules !== 'strict' ? SET_UP + source : source };
 };

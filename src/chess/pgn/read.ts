@@ -6,6 +6,7 @@ import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Color, Fen, Ply, Result } from '../types';
 import { type ClockUnit, clockUnitOf, deriveClocks } from './clocks';
 import { parseComment } from './comment';
+import { type Translation, translationsOf } from './notation';
 import {
   closeAll,
   restOf,
@@ -45,9 +46,12 @@ export type PgnRules = 'strict' | 'import' | 'study';
 /** Specification A88. */
 export const MIN_LEGAL_PLIES = 20;
 
+/** Languages of a game's piece letters, unless they are English: `German`, `Spanish or Italian`. */
+type Read<Value> = { readonly ok: true; readonly value: Value; readonly languages?: string };
+
 /** `source` is this game's text, repaired if necessary. `cut`: why it ends early. */
 export type Reading<Value> =
-  | { readonly ok: true; readonly value: Value; readonly source: string; readonly cut?: PgnProblem }
+  | (Read<Value> & { readonly source: string; readonly cut?: PgnProblem })
   /** `legal`: the moves before the illegal one, if any. */
   | { readonly ok: false; readonly error: PgnProblem; readonly source: string; readonly legal?: Value };
 
@@ -63,7 +67,7 @@ export type Rejection = {
 };
 
 export type TreeReading =
-  | { readonly ok: true; readonly value: GameTree; readonly cut?: Rejection }
+  | (Read<GameTree> & { readonly cut?: Rejection })
   | { readonly ok: false; readonly error: Rejection; readonly legal?: GameTree };
 
 /**
@@ -78,10 +82,12 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   if (rules !== 'strict' && lacksSetUp(headers)) headers.set('SetUp', '1');
   closeAll(game, text);
   const outcome = readOutcome(game);
-  const context = { isChess960, allowsNullMoves: rules === 'study', clocks: clockUnitOf(game, commentsOf(game)) };
-  const { nodes, illegal } = playLine(game, fen, context, maxPlies);
-  const isOver =
-    illegal !== undefined && outcome === undefined && isDoubleLoss(illegal.written) && isLast(game, illegal);
+  const english = { isChess960, allowsNullMoves: rules === 'study', clocks: clockUnitOf(game, commentsOf(game)) };
+  const isEnd = (move: ScannedMove): boolean =>
+    outcome === undefined && isDoubleLoss(move.written) && isLast(game, move);
+  const { line, context } = playMainLine(game, fen, english, { maxPlies, isEnd });
+  const { nodes, illegal } = line;
+  const isOver = illegal !== undefined && isEnd(illegal);
   const next = game.moves[maxPlies];
   if (illegal === undefined && next !== undefined) {
     return { ok: false, error: reject(next, fen, maxPlies, tooLongMessage(maxPlies)) };
@@ -93,7 +99,8 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   const intro = comments.length === 0 ? {} : { comments };
   const result = outcome === undefined || outcome === 'irregular' ? '*' : outcome;
   const tree: GameTree = { headers, isChess960, start: fen, ...intro, moves: nodes, result };
-  if (illegal === undefined || isOver) return { ok: true, value: tree };
+  const languages = context.translation?.languages;
+  if (illegal === undefined || isOver) return { ok: true, value: tree, ...(languages !== undefined && { languages }) };
   const error = reject(illegal, fen, nodes.length, illegalMoveMessage(illegal));
   if (nodes.length === 0) return { ok: false, error };
   const legal = endAt(tree, error, text.slice(illegal.offset, game.end));
@@ -179,6 +186,26 @@ type LineContext = {
   readonly isChess960: boolean;
   readonly allowsNullMoves: boolean;
   readonly clocks: ClockUnit | undefined;
+  readonly translation?: Translation;
+};
+
+type MainLineEnd = { readonly maxPlies: number; readonly isEnd: (move: ScannedMove) => boolean };
+
+/** Other piece letters are tried only on a game that is illegal as English, and kept only if all of it is legal. */
+const playMainLine = (
+  game: ScannedGame,
+  start: Fen,
+  context: LineContext,
+  { maxPlies, isEnd }: MainLineEnd,
+): { readonly line: PlayedLine; readonly context: LineContext } => {
+  const line = playLine(game, start, context, maxPlies);
+  if (line.illegal === undefined || isEnd(line.illegal)) return { line, context };
+  for (const translation of translationsOf(game.moves)) {
+    const translated = { ...context, translation };
+    const other = playLine(game, start, translated, maxPlies);
+    if (other.illegal === undefined || isEnd(other.illegal)) return { line: other, context: translated };
+  }
+  return { line, context };
 };
 
 const playLine = (line: ScannedLine, start: Fen, context: LineContext, maxPlies = MAX_GAME_PLIES): PlayedLine => {
@@ -198,10 +225,10 @@ const playLine = (line: ScannedLine, start: Fen, context: LineContext, maxPlies 
 const playToken = (
   walk: Walk,
   { written, nags }: ScannedMove,
-  { allowsNullMoves }: LineContext,
+  { allowsNullMoves, translation }: LineContext,
 ): DraftNode | undefined => {
   const attached: number[] = [];
-  let word = written;
+  let word = translation?.toEnglish(written) ?? written;
   for (;;) {
     const played: DraftNode | undefined = allowsNullMoves && isNullMove(word) ? walk.pass() : walk.play(word);
     if (played !== undefined) {

@@ -91,7 +91,7 @@ export const readMove = (position: Chess, context: Context, written: string): No
 const plain = (written: string): string =>
   written
     .replace(DASHES, '-')
-    .replace(/[♔-♟]/g, (figurine) => FIGURINES.charAt(figurine.charCodeAt(0) - FIRST_FIGURINE));
+    .replace(/[♔-♟][\ufe0e\ufe0f]?/g, (figurine) => FIGURINES.charAt(figurine.charCodeAt(0) - FIRST_FIGURINE));
 
 const readCastling = (position: Chess, context: Context, side: 'a' | 'h'): NormalMove | undefined => {
   const rook = position.castles.rook[position.turn][side];
