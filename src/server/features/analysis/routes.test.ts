@@ -72,6 +72,13 @@ describe('a game', () => {
     ]);
   });
 
+  it('may be written in the piece letters of another language', async () => {
+    const app = await buildTestApp();
+    const [pgn, english] = ['1. f3 e5 2. g4 Dh4# 0-1', '1. f3 e5 2. g4 Qh4# 0-1'] as const;
+    const german = await post(app, { pgn, mode: 'fast' });
+    expect(german.json()).toEqual({ ...(await post(app, { pgn: english, mode: 'fast' })).json<object>(), pgn });
+  });
+
   it('may be as long as the limit', async () => {
     const answer = await post(await buildTestApp(), { pgn: knightsOutAndBack(MAX_PLIES), mode: 'fast' });
     expect(answer.json<AnalysisResult>().totalMoves).toBe(MAX_PLIES);

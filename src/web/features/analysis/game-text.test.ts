@@ -6,6 +6,7 @@ import {
   gameDate,
   gameLength,
   gameTitle,
+  notationText,
   readFiles,
   readGameText,
   readPgnFile,
@@ -66,18 +67,38 @@ it('reads nothing from blank text and from text that is too large', () => {
 
 const ALONE = '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[White "A"]\n\n1. e4 Kd7 *\n\n';
 
+const OPEN_FIRST = 'Open the first move';
+
 it.each([
-  ['a FEN tag alone [A87]', ALONE, 'Add the tag and analyze', ['e4', 'Kd7']],
-  ['a late illegal move [A88]', ILLEGAL, 'Analyze the legal part', ['e4', 'e5']],
-  ['a null move [A90]', '1. e4 -- 2. d4 *', 'Analyze the legal part', ['e4']],
-  ['both', ALONE.replace('Kd7', 'Kd1'), 'Add the tag and analyze the legal part', ['e4']],
-])('offers what can be analyzed of a game with %s', (_what, text, label, moves) => {
+  ['a FEN tag alone [A87]', ALONE, 'Add the tag and analyze', undefined, ['e4', 'Kd7']],
+  ['a late illegal move [A88]', ILLEGAL, 'Analyze the legal part', OPEN_FIRST, ['e4', 'e5']],
+  ['a null move [A90]', '1. e4 -- 2. d4 *', 'Analyze the legal part', OPEN_FIRST, ['e4']],
+  ['both', ALONE.replace('Kd7', 'Kd1'), 'Add the tag and analyze the legal part', OPEN_FIRST, ['e4']],
+])('offers what can be analyzed or opened of a game with %s', (_what, text, label, boardLabel, moves) => {
   for (const [given, chosen] of [[text, undefined] as const, [SAMPLE_PGN + text, 1] as const]) {
     const repair = findRepair(readGameText(given), chosen);
-    expect(repair?.label).toBe(label);
+    expect([repair?.label, repair?.boardLabel]).toEqual([label, boardLabel]);
     const [sent] = readGameText(repair?.pgn ?? '').readings;
     expect(sent?.ok && sent.value.moves.map(({ san }) => san)).toEqual(moves);
   }
+});
+
+it('counts the full moves of the legal part [A88]', () => {
+  const late = SAMPLE_PGN.replace('12. O-O-O', '12. Rd8');
+  expect(findRepair(readGameText(late), undefined)?.boardLabel).toBe('Open the first 11 moves');
+  const black = SAMPLE_PGN.replace('cxb5', 'cxb4');
+  expect(findRepair(readGameText(black), undefined)).toMatchObject({
+    boardLabel: 'Open the first 9 moves',
+    tree: { moves: { length: 19 } },
+  });
+});
+
+it('sends a game in the letters of another language in English, and names the language', () => {
+  const text = '1. e4 e5 2. Sf3 Sc6 3. Lb5 *';
+  const german = readGameText(text);
+  expect(german.readings.map(notationText)).toEqual(['read as German notation']);
+  expect(selectedGame(german, undefined).pgn).toContain('2. Nf3 Nc6 3. Bb5');
+  expect(readGameText(SAMPLE_PGN).readings.map(notationText)).toEqual([undefined]);
 });
 
 it('offers nothing where nothing is refused, nor where nothing can be read', () => {

@@ -31,24 +31,35 @@ export const selectedGame = (
   if (requested?.ok === false) return { pgn: requested.source };
   const reading = requested ?? readings.find(({ ok }) => ok);
   if (!reading?.ok) return { pgn: text };
-  return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
+  const isAsWritten = readings.length === 1 && reading.languages === undefined;
+  return { pgn: isAsWritten ? text : reading.source, tree: reading.value };
 };
 
-/** A fix for an invalid game; `label` is the button's text. */
-export type Repair = { readonly label: string; readonly pgn: string; readonly tree: GameTree };
+/** A fix for an invalid game; labels are texts of buttons. */
+export type Repair = {
+  readonly label: string;
+  /** Opens the moves before an illegal one. */
+  readonly boardLabel?: string;
+  readonly pgn: string;
+  readonly tree: GameTree;
+};
 
 /** A FEN tag gets its missing SetUp tag (A87); other games are cut to their legal moves (A88). */
 export const findRepair = ({ readings }: GameText, chosen: number | undefined): Repair | undefined => {
   const refused = readings[chosen ?? (readings.length === 1 ? 0 : -1)];
   if (refused === undefined || refused.ok) return undefined;
-  if (refused.legal !== undefined) return toRepair(refused.legal, 'Analyze the legal part');
+  if (refused.legal !== undefined) return repairOfPart(refused.legal, 'Analyze the legal part');
   const pgn = makeHeader('SetUp', '1') + refused.source;
   const [tagged] = parsePgn(pgn);
   if (tagged?.ok) return { label: 'Add the tag and analyze', pgn, tree: tagged.value };
-  return tagged?.legal && toRepair(tagged.legal, 'Add the tag and analyze the legal part');
+  return tagged?.legal && repairOfPart(tagged.legal, 'Add the tag and analyze the legal part');
 };
 
-const toRepair = (tree: GameTree, label: string): Repair => ({ label, pgn: makePgn(tree), tree });
+const repairOfPart = (tree: GameTree, label: string): Repair => {
+  const count = Math.floor(tree.moves.length / 2);
+  const boardLabel = count < 2 ? 'Open the first move' : `Open the first ${count} moves`;
+  return { label, boardLabel, pgn: makePgn(tree), tree };
+};
 
 /** PGN of the game or position to open; blank text opens the start position. */
 export const boardPgn = (gameText: GameText, chosen: number | undefined): string | undefined => {
@@ -89,6 +100,10 @@ export const gameDate = (tree: GameTree): string | undefined =>
   [headerText(tree, 'Date'), headerText(tree, 'UTCDate')].find(
     (date) => date !== undefined && /^\d{4}\.\d\d\.\d\d$/.test(date),
   );
+
+/** `read as German notation`; `undefined` for English. */
+export const notationText = (reading: GameReading): string | undefined =>
+  reading.ok && reading.languages !== undefined ? `read as ${reading.languages} notation` : undefined;
 
 /** `17 moves`. */
 export const gameLength = ({ moves }: GameTree): string => {

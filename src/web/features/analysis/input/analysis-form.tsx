@@ -60,11 +60,13 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
       void start({ pgn: sent, mode }, tree);
     }
   };
-  const handleBoard = () => {
-    const opened = boardPgn(currentText(), chosen);
-    if (opened === undefined) return;
+  const handleOpen = (opened: string) => {
     savedInput.finish();
     onBoard(opened);
+  };
+  const handleBoard = () => {
+    const opened = boardPgn(currentText(), chosen);
+    if (opened !== undefined) handleOpen(opened);
   };
   const handleRepair = ({ pgn: sent, tree }: Repair) => void start({ pgn: sent, mode }, tree);
   const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
@@ -94,10 +96,11 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
               failure={run.failure}
               onRetry={resume}
               onRepair={handleRepair}
+              onBoard={handleOpen}
             />
           </GameInput>
         </div>
-        <AnalysisAside run={run} tree={inputState.tree} />
+        <AnalysisAside run={run} tree={inputState.tree} legalPart={inputState.repair?.tree} />
         <Suspense fallback={null}>
           {isSettingUp && (
             <PositionEditor
@@ -116,12 +119,15 @@ type AnalysisAsideProps = {
   readonly run: AnalysisRun;
   /** Has no moves if the input is a position. */
   readonly tree: GameTree | undefined;
+  /** Of a refused game. */
+  readonly legalPart: GameTree | undefined;
 };
 
-function AnalysisAside({ run, tree }: AnalysisAsideProps) {
+function AnalysisAside({ run, tree: whole, legalPart }: AnalysisAsideProps) {
   if (!isActive(run) && run.progress) return <PartialAnalysis run={run} />;
+  const tree = whole ?? legalPart;
   const last = tree?.moves.at(-1);
-  const { label, caption } = boardLabels(tree);
+  const { label, caption } = whole === undefined && legalPart !== undefined ? LEGAL_PART : boardLabels(tree);
   return (
     <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">
       <Board
@@ -135,6 +141,8 @@ function AnalysisAside({ run, tree }: AnalysisAsideProps) {
     </figure>
   );
 }
+
+const LEGAL_PART = { label: 'Last legal position', caption: 'The last legal position of the game' };
 
 const boardLabels = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
   if (tree === undefined) {

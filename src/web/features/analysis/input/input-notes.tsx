@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { NO_SET_UP } from '../../../../chess/pgn/read';
 import type { AnalysisFailure } from '../../../game/analyze-game';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { FailureNote } from '../analyze-bar';
-import { findRepair, gameDate, gameLength, type GameReading, gameTitle, type Repair } from '../game-text';
+import { gameDate, gameLength, type GameReading, gameTitle, notationText, type Repair } from '../game-text';
 import { InputStatus, RecognizedInputNote } from './input-reading';
 import type { GameInputState } from './use-input-state';
 
@@ -15,11 +14,12 @@ type InputNotesProps = {
   readonly isPending: boolean;
   readonly onRetry: () => void;
   readonly onRepair: (repair: Repair) => void;
+  readonly onBoard: (pgn: string) => void;
 };
 
-export function InputNotes({ inputState, failure, isPending, onRetry, onRepair }: InputNotesProps) {
-  const { input, sites, gameText, chosen, fetched } = inputState;
-  const repair = useMemo(() => findRepair(gameText, chosen), [gameText, chosen]);
+export function InputNotes({ inputState, failure, isPending, onRetry, onRepair, onBoard }: InputNotesProps) {
+  const { input, sites, gameText, chosen, fetched, repair } = inputState;
+  const isDisabled = isPending || !inputState.isSettled;
   if (input.kind !== 'text') {
     return <RecognizedInputNote input={input} sites={sites} state={fetched.state} onFetch={fetched.fetchFrom} />;
   }
@@ -36,14 +36,16 @@ export function InputNotes({ inputState, failure, isPending, onRetry, onRepair }
       )}
       {failure && <FailureNote failure={failure} onRetry={onRetry} />}
       {repair && (
-        <Button
-          variant="secondary"
-          disabled={isPending || !inputState.isSettled}
-          className="w-full sm:w-auto sm:self-start"
-          onClick={() => onRepair(repair)}
-        >
-          {repair.label}
-        </Button>
+        <div className="flex flex-wrap gap-2 *:w-full sm:*:w-auto">
+          {repair.boardLabel !== undefined && (
+            <Button variant="secondary" disabled={isDisabled} onClick={() => onBoard(repair.pgn)}>
+              {repair.boardLabel}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={isDisabled} onClick={() => onRepair(repair)}>
+            {repair.label}
+          </Button>
+        </div>
       )}
     </>
   );
@@ -94,7 +96,7 @@ const isChoosable = (reading: GameReading): boolean =>
 function GameLine({ reading }: { reading: GameReading }) {
   if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
   const tree = reading.value;
-  const facts = [gameDate(tree), tree.result, gameLength(tree)];
+  const facts = [gameDate(tree), tree.result, gameLength(tree), notationText(reading)];
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 grow basis-52 font-semibold break-words">{gameTitle(tree)}</span>

@@ -9,7 +9,7 @@ import type { RecognizedInput } from '../../../game/game-input';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Spinner } from '../../../ui/page';
-import { gameLength, type GameText, gameTitle, isTooLarge } from '../game-text';
+import { gameLength, type GameText, gameTitle, isTooLarge, notationText } from '../game-text';
 import type { FetchState } from './use-input-state';
 
 type RecognizedInputNoteProps = {
@@ -171,7 +171,10 @@ function InputStatusText({ text, readings }: GameText) {
   if (isTooLarge(text)) return <InvalidInput>{analysisMessages.tooLarge}</InvalidInput>;
   if (!first) return <InvalidInput>No game found in this text yet</InvalidInput>;
   if (readings.length > 1) return <ValidInput>{`${readings.length} games found`}</ValidInput>;
-  if (first.ok) return <ValidInput>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</ValidInput>;
+  if (first.ok) {
+    const facts = [gameTitle(first.value), gameLength(first.value), notationText(first)];
+    return <ValidInput>{facts.filter((fact) => fact !== undefined).join(', ')}</ValidInput>;
+  }
   return <InvalidInput>{formatPgnProblem(first.error)}</InvalidInput>;
 }
 

@@ -14,7 +14,7 @@ import {
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson, HttpError } from '../../../lib/http/http';
 import { searchable, useSites } from '../../../player/profile/player-names';
-import { EMPTY_GAME_TEXT, type GameText, readGameText, selectedGame } from '../game-text';
+import { EMPTY_GAME_TEXT, findRepair, type GameText, readGameText, selectedGame } from '../game-text';
 
 export type GameInputState = ReturnType<typeof useGameInput>;
 
@@ -40,8 +40,13 @@ export const useGameInput = (savedInput: ReturnType<typeof useSavedInput>, onCha
   /** Up to date even if the typing delay has not passed. */
   const currentText = () => (isSettled ? gameText : readGameText(pgn));
   const tree = useMemo(() => treeOfInput(input, gameText, chosen), [input, gameText, chosen]);
+  const repair = useMemo(
+    () => (input.kind === 'text' ? findRepair(gameText, chosen) : undefined),
+    [input, gameText, chosen],
+  );
   return {
     tree,
+    repair,
     pgn,
     mode,
     setText,
