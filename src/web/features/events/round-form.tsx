@@ -1,14 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type Color, COLORS } from '../../../chess/types';
 import { EVENT_LIMITS, eventPaths, type RoundDetails, roundDetailsSchema } from '../../../contract/events';
 import { OUTCOMES } from '../../../contract/library';
-import { referencePaths, referencePeopleSchema } from '../../../contract/reference';
-import { getJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { useSettled } from '../../lib/screen';
 import { gamesText } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-names';
+import { peopleQuery } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/fields/field';
 import { useEventMutations } from './event-changes';
@@ -111,11 +110,6 @@ type PlayerFieldProps = {
   readonly opponent: string;
   readonly value: string;
   readonly onValue: (player: string) => void;
-};
-
-const peopleQuery = (name: string) => {
-  const path = `${referencePaths.people}?q=${encodeURIComponent(name)}`;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal) });
 };
 
 /** In characters. */

@@ -1,27 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  REFERENCE,
-  referencePaths,
-  referencePeopleSchema,
-  type ReferencePerson,
-  referencePersonSchema,
-} from '../../../contract/reference';
-import { makePlayer } from '../../../contract/sites';
-import { getJson } from '../../lib/http/http';
+import { referencePaths, type ReferencePerson, referencePersonSchema } from '../../../contract/reference';
 import { putJson } from '../../lib/http/write-json';
-import { useSettled } from '../../lib/screen';
+import { personFacts, playerOfPerson, useFoundPeople } from '../../player/profile/reference-people';
 import { LINK } from '../../ui/class-names';
-
-/** Typing delay before the search, in milliseconds. */
-const TYPING_DELAY = 150;
-
-export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({ site: REFERENCE.site, name: key });
-
-const useFoundPeople = (typed: string) => {
-  const text = useSettled(typed.trim(), TYPING_DELAY);
-  return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (previous) => previous });
-};
 
 export function PeopleSuggestions({ typed }: { readonly typed: string }) {
   const { data, isError } = useFoundPeople(typed);
@@ -75,25 +56,6 @@ function AddLink({ children }: { readonly children: string }) {
     </Link>
   );
 }
-
-const personFacts = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
-  [
-    `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
-    ...(lastYear === undefined ? [] : [`last in ${lastYear}`]),
-    ...(rating === undefined ? [] : [`rated ${rating}`]),
-    ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),
-    ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),
-  ].join(' · ');
-
-/** People of the reference games whose FIDE ID, AICF ID or name starts with `text`. */
-export const peopleQuery = (text: string) => {
-  const path = `${referencePaths.people}?q=${encodeURIComponent(text)}`;
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal),
-    staleTime: 0,
-  });
-};
 
 /** `null` removes the link. */
 export const linkAicf = (key: string, aicfId: string | null): Promise<ReferencePerson> =>

@@ -12,12 +12,13 @@ import {
   type Site,
 } from '../../../contract/sites';
 import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
+import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { PhoneDisclosure } from '../../ui/disclosure';
 import { Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
-import { peopleQuery, PeopleSuggestions, playerOfPerson } from './people-suggestions';
+import { PeopleSuggestions } from './people-suggestions';
 
 type SearchFormProps = {
   /** Player in the address; empty for none. */

@@ -1,0 +1,35 @@
+/** People of the reference games. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { REFERENCE, referencePaths, referencePeopleSchema, type ReferencePerson } from '../../../contract/reference';
+import { makePlayer } from '../../../contract/sites';
+import { getJson } from '../../lib/http/http';
+import { useSettled } from '../../lib/screen';
+
+/** Those whose FIDE ID, AICF ID or name starts with `text`. */
+export const peopleQuery = (text: string) => {
+  const path = `${referencePaths.people}?q=${encodeURIComponent(text)}`;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal),
+    staleTime: 0,
+  });
+};
+
+/** Typing delay before the search, in milliseconds. */
+const TYPING_DELAY = 150;
+
+export const useFoundPeople = (typed: string) => {
+  const text = useSettled(typed.trim(), TYPING_DELAY);
+  return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (previous) => previous });
+};
+
+export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({ site: REFERENCE.site, name: key });
+
+export const personFacts = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
+  [
+    `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
+    ...(lastYear === undefined ? [] : [`last in ${lastYear}`]),
+    ...(rating === undefined ? [] : [`rated ${rating}`]),
+    ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),
+    ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),
+  ].join(' · ');
