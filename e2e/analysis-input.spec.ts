@@ -190,6 +190,48 @@ test('of several games a refused one can be chosen, and its legal part analyzed 
   expect(((await request).postDataJSON() as { pgn: string }).pgn).toContain('Moves end at 3');
 });
 
+test('the legal part of a refused game opens on the board, with the text and place of the fault [A88, ERR-22]', async ({
+  page,
+}) => {
+  await pgnField(page).fill(LATE);
+  await expect(page.getByText('Invalid move in PGN: Qxh8 (game 1, move 3, line 5, column 24)')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Last legal position' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the first 2 moves' }).click();
+  await expect(page).toHaveURL(/game=/);
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByText('Moves end at 3: Qxh8 d6 1-0').first()).toBeVisible();
+});
+
+test('of a game without a legal move nothing is offered [A88]', async ({ page }) => {
+  await pgnField(page).fill('1. Ke5 *');
+  await expect(page.getByText(/^Invalid move in PGN: Ke5/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Open the first|legal part/ })).toHaveCount(0);
+});
+
+test('a game in German letters is read, said to be, and sent in English', async ({ page }) => {
+  await pgnField(page).fill('[White "Aro"]\n[Black "Bex"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 *');
+  await expect(page.getByText('Aro – Bex, 3 moves, read as German notation')).toBeVisible();
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await analyzeButton(page).click();
+  expect(((await request).postDataJSON() as { pgn: string }).pgn).toContain('2. Nf3 Nc6 3. Bb5');
+});
+
+test('text that is none of the inputs is said to be, with an example of each', async ({ page }) => {
+  await pgnField(page).fill('what was the best game of that world championship match');
+  const status = page.getByRole('status').filter({ hasText: 'No game, link or player found in this text' });
+  await expect(status).toContainText('1. e4 e5 2. Nf3 Nc6');
+  await expect(status).toContainText('https://lichess.org/abcdefgh');
+  await expect(status).toContainText('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
+});
+
+test('a name of several words lists people, and no site that takes only usernames', async ({ page }) => {
+  await pgnField(page).fill('Talwade, Mira');
+  await expect(page.getByText('The name Talwade, Mira: sites find players only by username')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Newest games/ })).toHaveCount(0);
+  await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Mira Talwade' }).click();
+  await expect(page).toHaveURL(/\/scout\?player=.*mira\.talwade/);
+});
+
 test('an address of an analysis board is read as its position', async ({ page }) => {
   await pgnField(page).fill('https://lichess.org/analysis/8/8/8/4k3/8/8/4P3/4K3_b_-_-_0_1');
   await expect(

@@ -32,6 +32,7 @@ for (const [what, text] of [
   ['a game', '[White "Ek, Bo"]\n\n1. e4 e5 2. Nf3 *'],
   ['a position', '8/8/8/8/8/4k3/4p3/4K3 w - - 0 1'],
   ['a link to a game', 'https://lichess.org/abcdefgh'],
+  ['a name that is no username', 'Talwade, Mira'],
 ] as const) {
   test(`${what} leads to the analysis, where it stands in the input`, async ({ page }) => {
     await field(page).fill(text);

@@ -7,6 +7,7 @@ export const inputTexts = {
   'input.chapter-link': 'A link to a chapter of a study on {label}',
   'input.player-link': 'A link to a player on {label}: the newest games of {name}',
   'input.name': 'The username {name}: choose a site for the newest games',
+  'input.person': 'The name {name}: sites find players only by username',
   'input.name-at': 'The newest games of {name} on {label}',
   'input.no-such-site': 'Games from {site} are not supported here. Please use one of: {known}.',
   'input.unknown-link': 'Links to {host} are not supported: copy the PGN of the game there and paste it here.',

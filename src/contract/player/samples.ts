@@ -48,6 +48,22 @@ export const findSamplePlayer = (username: string): SamplePlayer | undefined => 
   return [...SAMPLE_PLAYERS, SAMPLE_OWNER].find((player) => player.username === key);
 };
 
+/** Those whose names have words beginning with all of these, in any order. */
+export const samplesNamed = (name: string): readonly SamplePlayer[] => {
+  const words = wordsOf(name);
+  if (words.length === 0) return [];
+  return SAMPLE_PLAYERS.filter((player) => {
+    const own = wordsOf(player.name);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+};
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter((word) => word !== '');
+
 export const isSamplePlayer = (username: string): boolean => findSamplePlayer(username) !== undefined;
 
 /** Points and performances are computed from the games. */

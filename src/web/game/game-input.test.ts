@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLATFORM, type Site } from '../../contract/sites';
-import { parseStoredInput, recognizeInput } from './game-input';
+import { isUsername, parseStoredInput, recognizeInput } from './game-input';
 
 const OTHER: Site = { ...PLATFORM, site: 'chesscom', label: 'Chess.com' };
 
@@ -61,6 +61,26 @@ it.each([
   expect(read(text)).toEqual({ kind: 'name', isLink: false, ...expected });
 });
 
+it.each([
+  'Carlsen, Magnus',
+  'J. R. Capablanca',
+  "O'Kelly",
+  'O’Kelly de Galway',
+  'Đurić-Müller, Zoë',
+  'Мира Талвадэ',
+  '丁立人',
+  'Jan Krzysztof van der Duda',
+  'Müller',
+])('a person, for whom no site can be asked: %s', (name) => {
+  expect(read(name)).toEqual({ kind: 'name', isLink: false, name });
+  expect(isUsername(name)).toBe(false);
+});
+
+it('a username, also of a sample player', () => {
+  expect(['PawnStarMeera', 'a-b_c1', 'mira.talwade'].map(isUsername)).toEqual([true, true, true]);
+  expect(read('mira.talwade')).toEqual({ kind: 'name', isLink: false, name: 'mira.talwade' });
+});
+
 it('a player at a site that is none of ours', () => {
   expect(read('playchess:PawnStarMeera')).toEqual({ kind: 'no-such-site', site: 'playchess' });
 });
@@ -97,9 +117,16 @@ it.each([
   '1-0',
   '*',
   'e4 e5',
+  'O-O O-O-O',
+  'Sf3',
+  'Dxd4+',
+  'e8D',
+  'Крe2',
+  'one two three four five six',
+  'Round 3',
+  'a'.repeat(61),
   '[White "A"]',
   '[Site "https://lichess.org/abcdefgh"]\n\n1. e4 *',
-  'two words',
   'https://lichess.org/abcdefgh\n1. e4',
   'a'.repeat(3000),
 ])('games, or nothing yet: %j', (text) => {

@@ -4,6 +4,7 @@ import { type GameLink, parseGameLink, parsePlayerUrl, siteOfUrl } from '../../c
 import { formatFenProblem, positionText, readPosition } from '../../chess/position/fen';
 import type { Fen } from '../../chess/types';
 import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
+import { findSamplePlayer } from '../../contract/player/samples';
 import { PLAYER_NAME } from '../../contract/player/scout';
 import type { Site } from '../../contract/sites';
 import { readJson } from '../lib/http/http';
@@ -22,7 +23,7 @@ export type RecognizedInput =
   | { readonly kind: 'several-links' }
   | { readonly kind: 'other-page'; readonly site: string }
   | { readonly kind: 'unknown-link'; readonly host: string }
-  /** Without a site every site is offered. */
+  /** Without a site a username, for which every site is offered, or the name of a person. */
   | { readonly kind: 'name'; readonly name: string; readonly site?: string; readonly isLink: boolean }
   | { readonly kind: 'no-such-site'; readonly site: string };
 
@@ -35,13 +36,16 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*
 
 const HOST = /^(?:https?:\/\/)?([^/?#:\s]+)/i;
 
-/** A move or a result is not a name. */
+/** A move or a result is not a name, in the piece letters of any language. */
 const MOVE =
-  /^(?:\d+\.*)?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[QRBN])?|[a-h][1-8][a-h][1-8][QRBN]?|[O0]-[O0](?:-[O0])?|\d+)[+#!?]*$/i;
+  /^(?:\d+\.*)?(?:(?:[ABCDFGHKLNPQRSTW]|Кр|[КФЛС])[a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[ABCDFGHLNQRSTW])?|[a-h][1-8][a-h][1-8][ABCDFGHLNQRSTW]?|[O0]-[O0](?:-[O0])?|\d+)[+#!?]*$/i;
 
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
 
-const NAME = /^[a-z0-9][\w-]{1,29}$/i;
+const USERNAME = /^[a-z0-9][\w-]{1,29}$/i;
+
+/** `Carlsen, Magnus`, `J. R. Capablanca`, `O'Kelly`: at most five words. */
+const PERSON = /^(?=.{2,60}$)\p{L}[\p{L}\p{M}.,'’‘-]*(?: +[\p{L}\p{M}.,'’‘-]+){0,4}$/u;
 
 const NAME_AT_SITE = /^([a-z][a-z0-9.]{1,29}):\s*(\S+)$/i;
 
@@ -83,9 +87,13 @@ const recognizeName = (line: string, sites: readonly Site[]): RecognizedInput =>
     if (site === undefined) return { kind: 'no-such-site', site: siteName };
     return PLAYER_NAME.test(name) ? { kind: 'name', name, site: site.site, isLink: false } : TEXT;
   }
-  if (!NAME.test(line) || MOVE.test(line) || RESULT.test(line)) return TEXT;
+  const isName = USERNAME.test(line) || PERSON.test(line);
+  if (!isName || line.split(' ').some((word) => MOVE.test(word) || RESULT.test(word))) return TEXT;
   return { kind: 'name', name: line, isLink: false };
 };
+
+/** Whether sites can be asked for it. Only usernames of samples have a dot. */
+export const isUsername = (name: string): boolean => USERNAME.test(name) || findSamplePlayer(name) !== undefined;
 
 /** By its id, or by its label in any case. */
 const siteCalled = (text: string, sites: readonly Site[]): Site | undefined => {

@@ -6,6 +6,7 @@ import {
   gameDate,
   gameLength,
   gameTitle,
+  isNoGame,
   notationText,
   readFiles,
   readGameText,
@@ -91,6 +92,19 @@ it('counts the full moves of the legal part [A88]', () => {
     boardLabel: 'Open the first 9 moves',
     tree: { moves: { length: 19 } },
   });
+});
+
+it.each([
+  ['a text of many words without a single move', true],
+  ['hello', true],
+  ['', false],
+  ['1.', false],
+  ['1. Qxe9', false],
+  ['Nf6 first', false],
+  ['[White "A"]', false],
+  ['*', false],
+])('knows a text in which nothing is of a game: %j', (text, expected) => {
+  expect(isNoGame(readGameText(text))).toBe(expected);
 });
 
 it('sends a game in the letters of another language in English, and names the language', () => {

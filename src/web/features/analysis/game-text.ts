@@ -22,6 +22,13 @@ export const readGameText = (text: string): GameText => ({
   readings: text.trim() === '' || isTooLarge(text) ? [] : parsePgn(text),
 });
 
+/** A header, a comment, a move number, a square or castling. */
+const SIGN_OF_GAME = /[[{]|\d\s*[.…]|[a-h][1-8]|[O0]-[O0]/;
+
+/** Whether nothing of a game is in the text, so that an invalid move would be no help. */
+export const isNoGame = ({ text, readings }: GameText): boolean =>
+  text.trim() !== '' && readings.every(({ ok }) => !ok) && !isTooLarge(text) && !SIGN_OF_GAME.test(text);
+
 /** The game to send: the chosen one even if it is invalid, otherwise the first valid one, otherwise the whole text. */
 export const selectedGame = (
   { text, readings }: GameText,

@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
-import { recognizeInput, storeInput } from '../../game/game-input';
+import { isUsername, recognizeInput, storeInput } from '../../game/game-input';
 import { accountQuery } from '../../lib/account/account';
 import { currentUserQuery, refreshCurrentUser } from '../../lib/account/current-user';
 import { writeJson } from '../../lib/http/write-json';
@@ -87,7 +87,7 @@ const [{ username: EXAMPLE_PLAYER } = { username: '' }] = SAMPLE_PLAYERS;
 
 const LABEL = 'Paste a game, a link, or a player’s name';
 
-/** A player name opens the scouting report; a game or link opens the analysis. */
+/** A username opens the scouting report; a game, a link or a person's name opens the analysis. */
 export function HomeField() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export function HomeField() {
   const open = async (): Promise<void> => {
     const sites = await queryClient.query(sitesQuery).catch(() => [PLATFORM]);
     const found = recognizeInput(text, searchable(sites));
-    if (found.kind === 'name') {
+    if (found.kind === 'name' && (found.site !== undefined || isUsername(found.name))) {
       const player = makePlayer({ site: found.site ?? PLATFORM.site, name: found.name });
       await navigate({ to: '/scout', search: { player } });
       return;
