@@ -274,6 +274,23 @@ test('the engine’s line and its arrow belong to the position on the board', as
   await expect(arrows).toHaveCount(0);
 });
 
+test('a move without judgement carries the mark that its search proves: book, best, ! and !!', async ({ page }) => {
+  const labels = new Map<number, 'book' | 'best' | 'good' | 'brilliant'>([
+    [0, 'book'],
+    [2, 'best'],
+    [18, 'good'],
+    [30, 'brilliant'],
+  ]);
+  const marked = operaResult.analysisResults?.map((move, ply) => ({ ...move, label: labels.get(ply) ?? null }));
+  await openResult(page, { ...operaResult, analysisResults: marked?.map((move) => ({ ...move, judgement: null })) });
+  const table = page.getByRole('region', { name: 'Moves', exact: true });
+  await expect(table.getByTitle('Book')).toHaveCount(1);
+  await expect(table.getByTitle('Best move')).toHaveCount(1);
+  await expect(table.getByRole('button', { name: 'Nxb5 The only good move' })).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Qb8+ A sacrifice that works' })).toBeVisible();
+  await expectNoSeriousFindings(page);
+});
+
 test('a game with clocks has a chart of what each move took for each side, one without has none', async ({ page }) => {
   const clocked =
     '[TimeControl "180+2"]\n\n1. f3 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. g4 {[%clk 0:02:55.5]} Qh4# {[%clk 0:02:40]} 0-1';

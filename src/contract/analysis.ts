@@ -93,6 +93,8 @@ export const analyzedMoveSchema = z.object({
   reason: z.string().nullable().optional(),
   /** The proof in SAN, from before or after the move. */
   reasonLine: z.object({ from: z.enum(['before', 'after']), moves: z.array(z.string()) }).optional(),
+  /** `good` is `!`, `brilliant` is `!!`; null for a judged move and where nothing is proven. Sent with the whole result. */
+  label: z.enum(['book', 'best', 'good', 'brilliant']).nullable().optional(),
 });
 export type AnalyzedMove = z.infer<typeof analyzedMoveSchema>;
 

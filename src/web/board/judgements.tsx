@@ -1,5 +1,6 @@
+import { BookOpen, Check } from 'lucide-react';
 import { classNames } from '../ui/class-names';
-import type { ShownJudgement } from './shown-move';
+import type { ShownJudgement, ShownMove } from './shown-move';
 
 export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
   return <Sign {...judgementLabels[judgement]} />;
@@ -35,6 +36,18 @@ export const judgementLabels: Readonly<Record<ShownJudgement, JudgementLabels>> 
   mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes', className: 'text-mistake' },
   blunder: { sign: '??', word: 'Blunder', plural: 'Blunders', className: 'text-blunder' },
 };
+
+/** A quiet mark of a move without judgement. */
+export function MoveMark({ mark }: { readonly mark: NonNullable<ShownMove['mark']> }) {
+  if (mark === 'good') return <Sign sign="!" word="The only good move" className="text-accent" />;
+  if (mark === 'brilliant') return <Sign sign="!!" word="A sacrifice that works" className="text-accent" />;
+  const [Icon, word] = mark === 'book' ? [BookOpen, 'Book'] : [Check, 'Best move'];
+  return (
+    <span aria-hidden title={word} className="text-ink-soft/70">
+      <Icon className="size-3.5" />
+    </span>
+  );
+}
 
 // Numeric annotation glyphs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10
 

@@ -36,6 +36,8 @@ export type ShownMove = {
   /** Beginning with `best`. */
   readonly pv: readonly San[];
   readonly judgement?: ShownJudgement;
+  /** Of a move without judgement. */
+  readonly mark?: NonNullable<AnalyzedMove['label']>;
   /** Under Lichess' names. */
   readonly missed?: readonly string[];
   readonly allowed?: readonly string[];

@@ -64,7 +64,7 @@ export function Workspace(props: WorkspaceProps) {
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
   const live = useLiveEngine({ tree, path, stored });
   return (
-    <div className={FRAME}>
+    <div data-workspace className={FRAME}>
       <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
         <WorkspaceBoard replay={replay} moves={moves} players={players} pen={pen} live={live} hasArrow={hasArrow} />
         {moves.length > 0 && (
@@ -76,7 +76,7 @@ export function Workspace(props: WorkspaceProps) {
           </section>
         )}
       </div>
-      <div className="max-lg:contents lg:flex lg:min-h-0 lg:min-w-0 lg:flex-col lg:gap-2">
+      <div data-workspace-side className="max-lg:contents lg:flex lg:min-h-0 lg:min-w-0 lg:flex-col lg:gap-2">
         <Card aria-label="Position" className="relative flex shrink-0 flex-col gap-1 px-4! py-2!">
           <WorkspaceEvaluation replay={replay} moves={moves} start={start} live={live} />
           {opening}

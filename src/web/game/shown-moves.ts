@@ -45,6 +45,7 @@ const toShownMove = (
     depth: sent?.depth,
     ...(sent?.bestMove && { best: sent.bestMove }),
     ...(sent?.judgement && { judgement: sent.judgement }),
+    ...(sent?.label && { mark: sent.label }),
     ...(sent?.missed && { missed: sent.missed }),
     ...(sent?.allowed && { allowed: sent.allowed }),
     ...(sent?.reason && { reason: sent.reason }),

@@ -3,6 +3,7 @@ import { toWire } from '../../../chess/evaluation-number';
 import { type Game, positionAt } from '../../../chess/game';
 import { type Opening, openingOf } from '../../../chess/openings/opening-names';
 import { timeControlOf } from '../../../chess/pgn/time-control';
+import { labelsOf, type MoveLabel } from '../../../chess/review/move-labels';
 import { type Reason, timeRemarkAt } from '../../../chess/review/reasons/moment';
 import { bestLine, type GameReview, type MoveReview, reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics, lichessThemes, type SideTactics, type TacticMoment } from '../../../chess/review/tactics';
@@ -41,8 +42,10 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     const lines = found.positions.slice(0, -1).map((before, ply) => bestLine(game, ply, before));
     const tactics = tacticThemes(findBothTactics(game, found.positions));
     const reasons = toReasons(game, found);
+    const opening = openingOf(game);
+    const labels = labelsOf(game, { ...found, lastBookPly: opening?.ply });
     const engine = await pool.identity();
-    return toAnalysisResult({ pgn, mode, review, lines, tactics, reasons, engine, opening: openingOf(game) });
+    return toAnalysisResult({ pgn, mode, review, lines, tactics, reasons, labels, engine, opening });
   };
   const outcome = await explainGame({
     pool,
@@ -82,6 +85,7 @@ type AnalysisParts = {
   readonly lines: readonly (readonly San[])[];
   readonly tactics: TacticThemes;
   readonly reasons: ReasonsByPly;
+  readonly labels: readonly (MoveLabel | undefined)[];
   readonly engine: EngineIdentity;
   readonly opening: Opening | undefined;
 };
@@ -93,6 +97,7 @@ const toAnalysisResult = ({
   lines,
   tactics,
   reasons,
+  labels,
   engine,
   opening,
 }: AnalysisParts): AnalysisResult => {
@@ -101,6 +106,7 @@ const toAnalysisResult = ({
     missed: [...(tactics.missed.get(ply) ?? [])],
     allowed: [...(tactics.allowed.get(ply) ?? [])],
     ...(reasons.get(ply) ?? { reason: null }),
+    label: labels[ply] ?? null,
   }));
   return {
     pgn,

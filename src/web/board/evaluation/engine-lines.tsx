@@ -74,10 +74,7 @@ function Fact({ name, isMinor = false, className = '', children }: FactProps) {
       <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden, className === HIDDEN && HIDDEN)}>
         {name}
       </dt>
-      <dd
-        className={classNames(LINE, hidden, className)}
-        title={typeof children === 'string' ? children : undefined}
-      >
+      <dd className={classNames(LINE, hidden, className)} title={typeof children === 'string' ? children : undefined}>
         {children}
       </dd>
     </>

@@ -7,7 +7,7 @@ import { type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
-import { judgementLabels, JudgementMark } from '../judgements';
+import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
 import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
@@ -34,6 +34,7 @@ export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluat
       text={isLive ? evaluationText(live) : evaluationTextAt(move)}
       isLive={isLive}
       judgement={move?.judgement}
+      mark={move?.mark}
       isCheckmate={isMate}
       outcome={
         <>
@@ -52,6 +53,7 @@ type PositionHeadProps = {
   /** A running search may still change it. */
   readonly isLive?: boolean;
   readonly judgement?: ShownJudgement;
+  readonly mark?: ShownMove['mark'];
   /** Then "checkmate" is shown, not the number. */
   readonly isCheckmate?: boolean;
   /** After the evaluation. */
@@ -61,7 +63,7 @@ type PositionHeadProps = {
 };
 
 export function PositionHead(props: PositionHeadProps) {
-  const { replay, text, isLive = false, judgement, isCheckmate = false, outcome, note } = props;
+  const { replay, text, isLive = false, judgement, mark, isCheckmate = false, outcome, note } = props;
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
   const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
@@ -81,9 +83,10 @@ export function PositionHead(props: PositionHeadProps) {
       {outcome}
       <Badge>{positionLabel(tree, path)}</Badge>
       {node && (
-        <span className="flex items-baseline gap-1 text-xl font-semibold">
+        <span className="flex items-center gap-1 text-xl font-semibold">
           {node.san}
           {judgement && <JudgementMark judgement={judgement} />}
+          {!judgement && mark && <MoveMark mark={mark} />}
         </span>
       )}
       {note}

@@ -169,6 +169,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
             {...move}
             isCurrent={move.path === current}
             judgement={judged?.judgement}
+            mark={judged?.mark}
             isMissed={isMissed || (judged?.missed ?? []).length > 0}
             onGoTo={onGoTo}
             className={classNames('flex w-full font-semibold', !onGoTo && !judged?.evaluation && 'text-ink-soft')}

@@ -3,8 +3,8 @@ import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Ply, San } from '../../../chess/types';
 import { classNames } from '../../ui/class-names';
-import { glyphsOf, JudgementMark, judgementOfGlyphs, Sign } from '../judgements';
-import type { ShownJudgement } from '../shown-move';
+import { glyphsOf, JudgementMark, MoveMark, judgementOfGlyphs, Sign } from '../judgements';
+import type { ShownJudgement, ShownMove } from '../shown-move';
 import type { MoveRow, VariationPart } from './move-rows';
 
 type AnnotationsProps = {
@@ -70,6 +70,7 @@ type MoveButtonProps = {
   readonly onGoTo: ((path: Path) => void) | undefined;
   /** The engine's; by default the author's. */
   readonly judgement?: ShownJudgement;
+  readonly mark?: ShownMove['mark'];
   readonly isMissed?: boolean;
   readonly className: string;
 };
@@ -81,6 +82,7 @@ export function MoveButton(props: MoveButtonProps) {
     <>
       {node.san}
       {judgement && <JudgementMark judgement={judgement} />}
+      {!judgement && props.mark && <MoveMark mark={props.mark} />}
       {glyphsOf(node.nags).map(({ sign, word }) => (
         <Sign key={word} sign={sign} word={word} className="text-ink-soft" />
       ))}
