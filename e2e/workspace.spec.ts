@@ -123,6 +123,20 @@ test('the arrow keys choose among the tabs, and do not step then', async ({ page
   await expect(page.getByText('Starting Position', { exact: true })).toBeVisible();
 });
 
+test('E reads the move, P the position by piece, R by rank', async ({ page }) => {
+  await openResult(page, longResult);
+  const spoken = page.getByRole('log', { name: 'Read out' });
+  await page.keyboard.press('e');
+  await expect(spoken).toHaveText('Starting Position, evaluation +0.0');
+  await page.getByRole('button', { name: 'Next mistake' }).click();
+  await page.keyboard.press('e');
+  await expect(spoken).toHaveText('Move 8: Ng1, evaluation +2.0, mistake');
+  await page.keyboard.press('p');
+  await expect(spoken).toHaveText(/^White: king e1, queen d1, rooks a1 and h1, .* Black to move\.$/);
+  await page.keyboard.press('r');
+  await expect(spoken).toHaveText(/^Rank 8: black rook a8, black knight b8, /);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -6,6 +6,7 @@ import { playMove } from './move';
 import {
   boardView,
   describePosition,
+  describeRanks,
   drawAt,
   isInTablebase,
   materialAhead,
@@ -84,6 +85,9 @@ describe('the board of a position', () => {
   it('is described in words', () => {
     expect(describePosition('4k3/8/8/8/8/8/4r2P/R3K2R w KQ - 0 1')).toBe(
       'White: king e1, rooks a1 and h1, pawn h2. Black: king e8, rook e2. White to move, in check.',
+    );
+    expect(describeRanks('4k3/8/8/8/8/8/4r2P/R3K2R w KQ - 0 1')).toBe(
+      'Rank 8: black king e8. Rank 2: black rook e2, white pawn h2. Rank 1: white rook a1, white king e1, white rook h1.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
-import { boardLetters, type Color, COLORS, type Fen, otherColor, PIECE_NAMES, squareName } from '../types';
+import { boardLetters, type Color, COLORS, type Fen, otherColor, PIECE_NAMES, pieceName, squareName } from '../types';
 import { START_FEN } from './fen';
 import { makeFenOf, positionOf } from './fen-position';
 
@@ -85,6 +85,21 @@ export const describePosition = (fen: Fen): string => {
   const sides = COLORS.map((color) => `${capital(color)}: ${describeSide(letters, color)}.`);
   const check = position.isCheck() ? ', in check' : '';
   return `${sides.join(' ')} ${capital(position.turn)} to move${check}.`;
+};
+
+/** `Rank 8: black king e8. Rank 2: black rook e2, white pawn h2.` Ranks without pieces are left out. */
+export const describeRanks = (fen: Fen): string => {
+  const letters = boardLetters(fen);
+  return [8, 7, 6, 5, 4, 3, 2, 1]
+    .flatMap((rank) => {
+      const pieces = letters.slice((rank - 1) * 8, rank * 8).flatMap((letter, file) => {
+        if (letter === undefined) return [];
+        const color = letter === letter.toUpperCase() ? 'white' : 'black';
+        return [`${color} ${pieceName(letter)} ${squareName((rank - 1) * 8 + file)}`];
+      });
+      return pieces.length === 0 ? [] : [`Rank ${rank}: ${pieces.join(', ')}.`];
+    })
+    .join(' ');
 };
 
 const describeSide = (letters: readonly (string | undefined)[], color: Color): string =>

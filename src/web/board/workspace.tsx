@@ -24,6 +24,7 @@ import type { BoardPlayers } from './player-name';
 import { ReplayBoard } from './replay-board';
 import { NavigationButtons } from './replay-buttons';
 import { arrowOf, choiceAt, searchedAt, shownAt, type ShownEvaluation, type ShownMove } from './shown-move';
+import { SpokenPosition } from './spoken-position';
 import type { EditedReplay } from './use-edited-replay';
 import { useReplayKeys } from './use-replay';
 
@@ -65,6 +66,7 @@ export function Workspace(props: WorkspaceProps) {
   const live = useLiveEngine({ tree, path, stored });
   return (
     <div data-workspace className={FRAME}>
+      <SpokenPosition replay={replay} moves={moves} />
       <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
         <WorkspaceBoard replay={replay} moves={moves} players={players} pen={pen} live={live} hasArrow={hasArrow} />
         {moves.length > 0 && (

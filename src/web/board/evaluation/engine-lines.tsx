@@ -19,7 +19,7 @@ type EngineLinesProps = {
   readonly openReasons?: ReadonlySet<Ply>;
   /** Missing on a read-only board. */
   readonly onPlay?: PlayLine;
-  /** At the start, which has no move to explain. A phone keeps the row of the reason, so that nothing moves. */
+  /** At the start, which has no move to explain. */
   readonly hasNextOnly?: boolean;
 };
 
@@ -41,13 +41,15 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
       <Fact name="Best now" isMinor>
         {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
-      <Fact name="Why" className={hasNextOnly ? HIDDEN : 'xl:col-span-3'}>
-        {shown?.reason ? (
-          <Reason move={shown} onPlay={onPlay} />
-        ) : (
-          shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Analyzing further…</span>
-        )}
-      </Fact>
+      {!hasNextOnly && (
+        <Fact name="Why" className="xl:col-span-3">
+          {shown?.reason ? (
+            <Reason move={shown} onPlay={onPlay} />
+          ) : (
+            shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Analyzing further…</span>
+          )}
+        </Fact>
+      )}
       {!hasNextOnly && (
         <Fact name="Tactics" isMinor className="xl:col-span-3">
           {tacticsOf(shown)}
@@ -71,17 +73,13 @@ function Fact({ name, isMinor = false, className = '', children }: FactProps) {
   const hidden = classNames(isMinor && 'max-sm:hidden!', isEmpty && 'invisible');
   return (
     <>
-      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden, className === HIDDEN && HIDDEN)}>
-        {name}
-      </dt>
+      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden)}>{name}</dt>
       <dd className={classNames(LINE, hidden, className)} title={typeof children === 'string' ? children : undefined}>
         {children}
       </dd>
     </>
   );
 }
-
-const HIDDEN = 'sm:hidden';
 
 /** The best moves before and after stand side by side where there is room. */
 const LIST =

@@ -11,6 +11,7 @@ import { STUDY_LIMITS } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import type { ShownMove } from '../../board/shown-move';
+import { spokenShortcuts } from '../../board/spoken-position';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, type Replay, replayShortcuts, usePathInUrl } from '../../board/use-replay';
 import { isActive, useAnalysisRun } from '../../game/analysis-run';
@@ -41,7 +42,7 @@ type AnalysisViewProps = {
   readonly onNewAnalysis: () => void;
 };
 
-const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts, ...spokenShortcuts];
 
 export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisViewProps) {
   const { result } = savedGame;

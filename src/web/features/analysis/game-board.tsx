@@ -75,8 +75,9 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
   );
 }
 
-/** As high as the facts about a move that it stands in for. */
-const IN_PLACE_OF_FACTS = 'max-sm:hidden sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
+/** As high as the facts about a move that it stands in for; on a phone the sentence alone. */
+const IN_PLACE_OF_FACTS =
+  'max-sm:h-10 max-sm:overflow-hidden max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
 
 type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
 

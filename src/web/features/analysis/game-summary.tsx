@@ -15,7 +15,7 @@ import { AxisLabels, Chart } from '../../charts/chart';
 import { AccuracyTable, countJudgements, JUDGED, type JudgementCount, percentText } from '../../game/accuracy-table';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Card, CardTitle } from '../../ui/page';
+import { CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
@@ -51,7 +51,7 @@ export function Verdict({ verdict: { sentence, points }, replay: { path, jump },
     <section aria-label="Verdict" className={classNames('flex flex-col gap-2', className)}>
       <p className="text-pretty">{sentence}</p>
       {points.length > 0 && (
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className={classNames('flex flex-wrap items-center gap-1.5', onReview && 'max-sm:hidden')}>
           {onReview && (
             <Button size="small" className="h-8! pointer-coarse:h-10!" onClick={onReview}>
               Review the mistakes
@@ -147,10 +147,10 @@ type GameSummaryProps = { readonly result: AnalysisResult; readonly moves: reado
 export function GameSummary({ result, moves }: GameSummaryProps) {
   if (!result.accuracy) return null;
   return (
-    <Card aria-labelledby="game-summary" className="flex flex-col gap-3">
+    <section aria-labelledby="game-summary" className="flex flex-col gap-3">
       <CardTitle id="game-summary">Accuracy by phase</CardTitle>
       <AccuracyTable result={result} moves={moves} />
-    </Card>
+    </section>
   );
 }
 
@@ -163,9 +163,9 @@ export const hasTimes = (tree: GameTree): boolean => moveTimes(tree).length > 0;
 
 export function TimeSpent({ tree }: { readonly tree: GameTree }) {
   const times = useMemo(() => moveTimes(tree), [tree]);
-  const scale = axisScale([1, ...times.map(({ seconds }) => seconds)], STEP);
+  const scale = axisScale([1, ...times.map(({ seconds }) => Math.max(1, seconds))], STEP);
   return (
-    <Card aria-labelledby="time-spent" className="flex flex-col gap-3">
+    <section aria-labelledby="time-spent" className="flex flex-col gap-3">
       <CardTitle id="time-spent">Time per move</CardTitle>
       {COLORS.map((color) => {
         const sideTimes = times.filter((time) => time.color === color);
@@ -173,7 +173,7 @@ export function TimeSpent({ tree }: { readonly tree: GameTree }) {
           sideTimes.length > 0 && <SideTimes key={color} tree={tree} color={color} scale={scale} times={sideTimes} />
         );
       })}
-    </Card>
+    </section>
   );
 }
 
