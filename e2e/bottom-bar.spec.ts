@@ -70,5 +70,5 @@ test('a toast is over neither the bar nor the page', async ({ page }) => {
   const { y, height } = (await toast.boundingBox())!;
   const header = (await page.getByRole('banner').boundingBox())!;
   // It covers the header, and of the page no more than its margin.
-  expect(y + height).toBeLessThanOrEqual(header.height + 24);
+  expect(y + height).toBeLessThanOrEqual(header.height + 32);
 });

@@ -52,7 +52,7 @@ function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
       onOpenChange={onOpenChange}
       {...(action && { duration: Infinity })}
       className={classNames(
-        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast max-sm:py-2',
+        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast max-sm:py-2.5',
         destructive ? 'border-bad' : 'border-hairline-strong',
       )}
     >
