@@ -67,8 +67,11 @@ test('a toast is over neither the bar nor the page', async ({ page }) => {
   const toast = page.locator('[data-toast]');
   await expect(toast).toContainText('PGN Required');
   await expect.poll(async () => (await toast.boundingBox())!.y).toBeGreaterThanOrEqual(0);
-  const { y, height } = (await toast.boundingBox())!;
   const header = (await page.getByRole('banner').boundingBox())!;
-  // It covers the header, and of the page no more than its margin.
-  expect(y + height).toBeLessThanOrEqual(header.height + 32);
+  const bottom = async () => {
+    const { y, height } = (await toast.boundingBox())!;
+    return y + height;
+  };
+  // It covers the header, and of the page no more than its margin, once it has slid in.
+  await expect.poll(bottom).toBeLessThanOrEqual(header.height + 32);
 });
