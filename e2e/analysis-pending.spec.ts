@@ -157,6 +157,20 @@ test('Cancel ends the call and keeps the PGN and what came', async ({ page }) =>
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
+test('what was added to a game whose analysis is cancelled can be opened on the board', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyze(page);
+  await stream.write(streamBegin(10));
+  await step(page, 'Forward one move').click();
+  await page.getByRole('button', { name: 'Comment and annotations' }).click();
+  await page.getByRole('textbox', { name: 'Comment on Move 1, e4' }).fill('best by test');
+  await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('best by test');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Open it on the board' }).click();
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toContainText('best by test');
+});
+
 test('leaving the screen ends the call', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');

@@ -76,15 +76,26 @@ function SoundButton() {
   const isOn = boardSound.useValue();
   const Icon = isOn ? Volume2 : VolumeX;
   return (
-    <Tooltip label="Move sounds">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Move sounds"
-        aria-pressed={isOn}
-        onClick={() => boardSound.choose(!isOn)}
-      >
-        <Icon aria-hidden className="size-5" />
+    <ToggleButton label="Move sounds" isOn={isOn} onToggle={boardSound.choose}>
+      <Icon aria-hidden className="size-5" />
+    </ToggleButton>
+  );
+}
+
+type ToggleButtonProps = {
+  readonly label: string;
+  readonly tooltip?: string;
+  readonly isOn: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+  /** An icon. */
+  readonly children: ReactNode;
+};
+
+export function ToggleButton({ label, tooltip = label, isOn, onToggle, children }: ToggleButtonProps) {
+  return (
+    <Tooltip label={tooltip}>
+      <Button variant="ghost" size="icon" aria-label={label} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+        {children}
       </Button>
     </Tooltip>
   );

@@ -7,8 +7,7 @@ import type { GamePhase } from '../../contract/analysis';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
-import { Tooltip } from '../ui/tooltip';
-import { BoardControls } from './board-column';
+import { BoardControls, ToggleButton } from './board-column';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
 import { EvaluationGraph } from './evaluation/evaluation-graph';
@@ -176,7 +175,19 @@ function Controls({ replay, hasArrow, onArrow, actions }: ControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div data-open={isOpen || undefined} className={CONTROLS}>
-      <BoardControls appearance={<ArrowButton isOn={hasArrow} onToggle={onArrow} />} onFlip={replay.flip}>
+      <BoardControls
+        appearance={
+          <ToggleButton
+            label="Best move arrow"
+            tooltip="Show the engine’s best move as an arrow"
+            isOn={hasArrow}
+            onToggle={onArrow}
+          >
+            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+          </ToggleButton>
+        }
+        onFlip={replay.flip}
+      >
         <NavigationButtons replay={replay} />
         {actions}
         <Button
@@ -195,26 +206,8 @@ function Controls({ replay, hasArrow, onArrow, actions }: ControlsProps) {
 }
 
 const CONTROLS =
-  'group/controls shrink-0 max-lg:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-t ' +
+  'shrink-0 max-lg:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-t ' +
   'max-sm:border-hairline-strong max-sm:bg-surface max-sm:px-4 max-sm:py-1.5 max-sm:not-data-open:**:data-extra:hidden';
-
-type ArrowButtonProps = { readonly isOn: boolean; readonly onToggle: (isOn: boolean) => void };
-
-function ArrowButton({ isOn, onToggle }: ArrowButtonProps) {
-  return (
-    <Tooltip label="Show the engine’s best move as an arrow">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Best move arrow"
-        aria-pressed={isOn}
-        onClick={() => onToggle(!isOn)}
-      >
-        <ArrowUpRight aria-hidden className={isOn ? 'size-5 text-accent' : 'size-5 opacity-60'} />
-      </Button>
-    </Tooltip>
-  );
-}
 
 type PanelsProps = Pick<WorkspaceProps, 'tabs' | 'alert'> & { readonly tools: ReactNode; readonly moves: ReactNode };
 

@@ -8,7 +8,6 @@ import { START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 import type { GamePhase } from '../../../contract/analysis';
 import { type AxisScale, ChartAxes } from '../../charts/axes';
-import { classNames } from '../../ui/class-names';
 import { lastJudgedOf, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { evaluationTextAt, phaseNames } from './evaluation-text';
@@ -27,8 +26,7 @@ type EvaluationGraphProps = {
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
   readonly phases?: readonly GamePhase[];
-  /** Missing for a static graph. */
-  readonly replay?: Replay;
+  readonly replay: Replay;
 };
 
 const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
@@ -38,21 +36,10 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const ply = plyAtX(moves.length, ((event.clientX - left) / width) * 100);
-    replay?.jump(moves[ply]?.path ?? START_PATH);
+    replay.jump(moves[ply]?.path ?? START_PATH);
   };
-  const current = replay ? lastJudgedOf(replay.path, moves) : START_PLY;
+  const current = lastJudgedOf(replay.path, moves);
   const move = moves[current];
-  const control = replay && {
-    role: 'slider',
-    tabIndex: 0,
-    'aria-label': 'Evaluation graph',
-    'aria-valuemin': START_PLY,
-    'aria-valuemax': moves.length + START_PLY,
-    'aria-valuenow': current,
-    'aria-valuetext': `${move?.label ?? moveLabel(START_FEN, START_PLY)}, ${evaluationTextAt(move)}`,
-    onPointerDown: handlePointer,
-    onPointerMove: handlePointer,
-  };
 
   return (
     <figure className="text-xs text-ink-soft tabular-nums lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
@@ -69,14 +56,19 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
         }
       >
         <div
-          {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, updating as moves are analyzed' })}
-          className={classNames(
-            'hatched relative h-24 overflow-hidden rounded-md border border-hairline-strong lg:h-auto',
-            replay && 'cursor-pointer touch-manipulation',
-          )}
+          role="slider"
+          tabIndex={0}
+          aria-label="Evaluation graph"
+          aria-valuemin={START_PLY}
+          aria-valuemax={moves.length + START_PLY}
+          aria-valuenow={current}
+          aria-valuetext={`${move?.label ?? moveLabel(START_FEN, START_PLY)}, ${evaluationTextAt(move)}`}
+          onPointerDown={handlePointer}
+          onPointerMove={handlePointer}
+          className="relative h-24 cursor-pointer touch-manipulation overflow-hidden rounded-md border border-hairline-strong hatched lg:h-auto"
         >
           <GraphDrawing moves={moves} start={start} phases={phases} current={current} />
-          {replay && <TimeBars tree={replay.tree} total={moves.length} />}
+          <TimeBars tree={replay.tree} total={moves.length} />
         </div>
       </ChartAxes>
     </figure>

@@ -8,6 +8,7 @@ import { analysisMessages, type AnalysisResult } from '../../../../contract/anal
 import { Board } from '../../../board/squares/board';
 import { type AnalysisRun, isActive, useAnalysisRun } from '../../../game/analysis-run';
 import { INPUT_RUN_KEY, type StoredInput } from '../../../game/game-input';
+import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { useToast } from '../../../ui/toast';
 import { boardPgn, gameTitle, type Repair, selectedGame } from '../game-text';
@@ -35,6 +36,8 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   const noteBoard = useCallback((shown: RunningBoard) => {
     board.current = shown;
   }, []);
+  /** With what was added while an analysis ran that has no result. */
+  const [unfinished, setUnfinished] = useState<string>();
   const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
   const { run, start, resume, cancel, forget } = useAnalysisRun({
@@ -45,19 +48,31 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
     },
     // The board of the game handles the reasons.
     onReasons: () => undefined,
-    onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
+    onFailure: ({ message }) => {
+      setUnfinished(board.current?.pgn);
+      toast({ title: 'Analysis Failed', description: message, destructive: true });
+    },
   });
   const inputState = useGameInput(savedInput, forget);
   const { pgn, mode, input, gameText, chosen, isSettled, currentText } = inputState;
   const isPending = isActive(run);
 
+  const begin = (sent: string, tree: GameTree | undefined) => {
+    board.current = undefined;
+    setUnfinished(undefined);
+    void start({ pgn: sent, mode }, tree);
+  };
+  const handleCancel = () => {
+    setUnfinished(board.current?.pgn);
+    cancel();
+  };
   const handleSubmit = () => {
     if (isPending) return;
     if (input.kind === 'link') inputState.openLink(input);
     else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
     else if (input.kind === 'text') {
       const { pgn: sent, tree } = selectedGame(currentText(), chosen);
-      void start({ pgn: sent, mode }, tree);
+      begin(sent, tree);
     }
   };
   const handleOpen = (opened: string) => {
@@ -68,17 +83,25 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
     const opened = boardPgn(currentText(), chosen);
     if (opened !== undefined) handleOpen(opened);
   };
-  const handleRepair = ({ pgn: sent, tree }: Repair) => void start({ pgn: sent, mode }, tree);
+  const handleRepair = ({ pgn: sent, tree }: Repair) => begin(sent, tree);
   const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
 
   if (isPending && run.tree && run.tree.moves.length > 0) {
-    return <RunningAnalysis title={title} run={run} tree={run.tree} onCancel={cancel} onBoard={noteBoard} />;
+    return <RunningAnalysis title={title} run={run} tree={run.tree} onCancel={handleCancel} onBoard={noteBoard} />;
   }
   return (
     <Page title={title} subtitle={subtitle}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+          {unfinished !== undefined && (
+            <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
+              What you added to the game is not in the text below.
+              <Button variant="secondary" size="small" onClick={() => handleOpen(unfinished)}>
+                Open it on the board
+              </Button>
+            </div>
+          )}
           <GameInput
             pgn={pgn}
             mode={mode}
