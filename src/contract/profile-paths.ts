@@ -2,6 +2,8 @@
 
 export const CURRENT_USER_PATH = '/api/auth/me';
 
+export const SIGN_OUT_PATH = '/api/auth/signout';
+
 /** The installation's owner, the default profile. Specification, GEN-08. */
 export const OWNER_ID = 1;
 

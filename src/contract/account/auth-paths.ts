@@ -1,7 +1,5 @@
 /** Free of Zod, so that pages can import the paths alone. */
 
-export const SIGN_OUT_PATH = '/api/auth/signout';
-
 export const SIGN_IN_PATH = '/api/auth/signin';
 
 export const SECOND_FACTOR_PATH = '/api/auth/signin/two-factor';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { errorSchema } from '../errors';
 
-export { CURRENT_USER_PATH } from '../profile-paths';
+export { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../profile-paths';
 export * from './auth-paths';
 
 /** Longest accepted value of any form field. */

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/account/auth';
+import { SIGN_OUT_PATH } from '../../contract/profile-paths';
 import { currentUserQuery } from '../lib/account/current-user';
+import { post } from '../lib/http/http';
+import { logError } from '../lib/log';
 import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
 import { Tooltip } from '../ui/tooltip';
-
-const SignOutButton = lazy(() => import('./sign-out-button').then((file) => ({ default: file.SignOutButton })));
 
 /** One menu: in the bar on a wide screen, behind a toggle on a narrow one. */
 export function Header() {
@@ -36,7 +37,7 @@ export function Header() {
           <p className="border-b border-hairline px-3 pb-3 font-semibold lg:hidden">{user?.username ?? 'Guest'}</p>
           <Navigation user={isPending ? undefined : (user ?? null)} onFollow={close} />
           <div className={ACTIONS}>
-            <Suspense>{user && <SignOutButton />}</Suspense>
+            {user && <SignOutButton />}
             <NewGameButton onPress={close} />
             <div className="max-lg:ml-auto">
               <ThemeSwitch />
@@ -181,6 +182,29 @@ type NavigationItem = (typeof COMMON_ITEMS)[number] | typeof SIGNED_IN | typeof 
 function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
   if (user === undefined) return COMMON_ITEMS;
   return [...COMMON_ITEMS, user === null ? GUEST : SIGNED_IN];
+}
+
+/**
+ * Ends the session and refetches everything that is shown. A failure is only logged, as specified. Without `useMutation`,
+ * which no other part of the first page needs.
+ */
+function SignOutButton() {
+  const queryClient = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+
+  const handleClick = () => {
+    setIsPending(true);
+    void post(SIGN_OUT_PATH)
+      .then(() => queryClient.resetQueries())
+      .catch(logError)
+      .finally(() => setIsPending(false));
+  };
+
+  return (
+    <Button variant="ghost" size="small" className="lg:px-2 xl:px-3" disabled={isPending} onClick={handleClick}>
+      Sign Out
+    </Button>
+  );
 }
 
 /** Opens the analysis with an empty form, also when it is already open. */

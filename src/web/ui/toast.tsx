@@ -1,5 +1,6 @@
 /** Toasts: one short message at a time; a new one replaces the old one. */
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -10,11 +11,20 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { ShownToast, ToastMessage } from './toasts';
+import { logError } from '../lib/log';
+import type { ShownToast, ToastMessage, ToastsProps } from './toasts';
 
 /** Preloaded when idle: a toast may report that the network is gone. */
 const loadToasts = () => import('./toasts');
-const Toasts = lazy(loadToasts);
+/** A page whose toasts could not be downloaded still works. */
+const Toasts = lazy(async (): Promise<{ default: ComponentType<ToastsProps> }> => {
+  try {
+    return await loadToasts();
+  } catch (error) {
+    logError(error);
+    return { default: () => null };
+  }
+});
 
 type Toaster = { readonly toast: (message: ToastMessage) => void };
 

@@ -21,7 +21,7 @@ export type ToastMessage = {
 
 export type ShownToast = { readonly id: number; readonly message: ToastMessage };
 
-type ToastsProps = {
+export type ToastsProps = {
   readonly raised: ShownToast | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

@@ -1,6 +1,7 @@
 /** Notifications to browsers: what arrives is what was promised, how often, to whom, and what happens when it cannot. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ACCOUNT_PATHS, SIGN_OUT_PATH } from '../../../contract/account/auth-paths';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import { SIGN_OUT_PATH } from '../../../contract/profile-paths';
 import { PUSH_PATH, pushEndPath, type PushState, pushStateSchema } from '../../../contract/account/notifications';
 import { createMember, createApiClient, signIn, type ApiClient } from '../../../test/api-client';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
