@@ -39,10 +39,10 @@ test('a puzzle solved without a network is sent when it is back, also after the 
   await page.goto('/learn');
   await expectInstalled(page);
   await expect.poll(async () => (await keptPuzzles(page)).length).toBeGreaterThan(40);
-  const [puzzle] = await keptPuzzles(page);
   await context.setOffline(true);
   await page.reload();
   await expect(strip(page)).toContainText('You are offline. This page shows data saved on this device on');
+  const [puzzle] = await keptPuzzles(page);
   await solve(page, puzzle!, click);
   const note = puzzleCard(page).getByText('1 attempt is saved on this device and will be sent later.');
   await expect(note).toBeVisible();
@@ -75,9 +75,11 @@ test('attempts that wait are sent from whatever page is opened next', async ({ p
   await page.goto('/learn');
   await expectInstalled(page);
   await expect.poll(async () => (await keptPuzzles(page)).length).toBeGreaterThan(40);
-  const [puzzle] = await keptPuzzles(page);
   await context.setOffline(true);
   await page.reload();
+  // The strip moves the board down when it appears.
+  await expect(strip(page)).toContainText('This page shows data saved on this device on');
+  const [puzzle] = await keptPuzzles(page);
   await solve(page, puzzle!, click);
   await expect(puzzleCard(page).getByText('1 attempt is saved')).toBeVisible();
   await page.goto('/analysis');
