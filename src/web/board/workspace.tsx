@@ -1,11 +1,10 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
 import { ArrowUpRight, Ellipsis } from 'lucide-react';
-import { Activity, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toWire } from '../../chess/evaluation-number';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
 import { BoardControls, ToggleButton } from './board-column';
 import { EditPanel, type Pen } from './edit-panel';
@@ -19,6 +18,7 @@ import { type LiveEngineControls, useLiveEngine, useLiveView } from './live/use-
 import { useMoveSound } from './move-sound';
 import { MoveChips } from './moves/move-chips';
 import { MoveList } from './moves/move-list';
+import { Panels, type WorkspaceTab } from './panels';
 import type { BoardPlayers } from './player-name';
 import { ReplayBoard } from './replay-board';
 import { NavigationButtons } from './replay-buttons';
@@ -27,12 +27,14 @@ import { SpokenPosition } from './spoken-position';
 import type { EditedReplay } from './use-edited-replay';
 import { useReplayKeys } from './use-replay';
 
-export type WorkspaceTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
-
 type WorkspaceProps = {
   readonly replay: EditedReplay;
-  /** The analyzed moves; none before an analysis. */
-  readonly moves: readonly ShownMove[];
+  /** Which line this is, where it is one of several. */
+  readonly name?: string;
+  /** Moves can be tried on the board, but nothing is kept. */
+  readonly isReadOnly?: boolean;
+  /** The analyzed moves: missing, the list has no columns for the engine. */
+  readonly moves?: readonly ShownMove[];
   /** Of the start position. */
   readonly start?: ShownEvaluation;
   readonly phases?: readonly GamePhase[];
@@ -46,7 +48,7 @@ type WorkspaceProps = {
   /** More about the position on the board. */
   readonly position?: ReactNode;
   /** Beside the moves. */
-  readonly tabs: readonly WorkspaceTab[];
+  readonly tabs?: readonly WorkspaceTab[];
   /** Above the tabs. */
   readonly alert?: ReactNode;
   /** Beside the buttons that step through the game. */
@@ -54,7 +56,8 @@ type WorkspaceProps = {
 };
 
 export function Workspace(props: WorkspaceProps) {
-  const { replay, moves, start, phases, openReasons, players, opening, task, position, tabs, alert, actions } = props;
+  const { replay, name, isReadOnly = false, start, phases, openReasons, players, opening, task, position } = props;
+  const { moves = NO_MOVES, tabs = NO_TABS, alert, actions } = props;
   const { tree, path } = replay;
   const [pen, setPen] = useState<Pen>();
   const [hasArrow, setHasArrow] = useState(true);
@@ -67,7 +70,15 @@ export function Workspace(props: WorkspaceProps) {
     <div data-workspace className={FRAME}>
       <SpokenPosition replay={replay} moves={moves} />
       <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
-        <WorkspaceBoard replay={replay} moves={moves} players={players} pen={pen} live={live} hasArrow={hasArrow} />
+        <WorkspaceBoard
+          replay={replay}
+          name={name}
+          moves={moves}
+          players={players}
+          pen={pen}
+          live={live}
+          hasArrow={hasArrow}
+        />
         {moves.length > 0 && (
           <section
             aria-label="Timeline"
@@ -95,11 +106,11 @@ export function Workspace(props: WorkspaceProps) {
         <MoveChips tree={tree} path={path} moves={moves} onGoTo={replay.jump} />
         <Panels
           tabs={tabs}
-          tools={<EditPanel replay={replay} pen={pen} onPen={setPen} />}
+          tools={!isReadOnly && <EditPanel replay={replay} pen={pen} onPen={setPen} />}
           alert={alert}
           moves={
             <MoveList
-              moves={moves}
+              moves={props.moves}
               tree={tree}
               path={path}
               onGoTo={replay.jump}
@@ -113,12 +124,18 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
+const NO_MOVES: readonly ShownMove[] = [];
+const NO_TABS: readonly WorkspaceTab[] = [];
+
 /** From 1024 px on it fills the window below the header and the page's title, 117 px, and nothing scrolls. */
 const FRAME =
   'flex flex-col gap-3 max-sm:pb-14 lg:grid lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem] lg:grid-cols-[auto_minmax(0,1fr)] ' +
   'lg:grid-rows-[minmax(0,1fr)] lg:gap-x-6';
 
-type WorkspaceEvaluationProps = Pick<WorkspaceProps, 'replay' | 'moves' | 'start'> & {
+type Evaluated = { readonly replay: EditedReplay; readonly moves: readonly ShownMove[] };
+
+type WorkspaceEvaluationProps = Evaluated & {
+  readonly start: ShownEvaluation | undefined;
   readonly live: LiveEngineControls;
 };
 
@@ -131,13 +148,14 @@ function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
   );
 }
 
-type WorkspaceBoardProps = Pick<WorkspaceProps, 'replay' | 'moves' | 'players'> & {
-  readonly pen: Pen;
-  readonly live: LiveEngineControls;
-  readonly hasArrow: boolean;
-};
+type WorkspaceBoardProps = Evaluated &
+  Pick<WorkspaceProps, 'name' | 'players'> & {
+    readonly pen: Pen;
+    readonly live: LiveEngineControls;
+    readonly hasArrow: boolean;
+  };
 
-function WorkspaceBoard({ replay, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
+function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
   const { tree, path, edit } = replay;
   const shown = shownAt(tree, path, moves);
   const known = barEvaluation(shown);
@@ -153,6 +171,7 @@ function WorkspaceBoard({ replay, moves, players, pen, live, hasArrow }: Workspa
     >
       <ReplayBoard
         replay={replay}
+        name={name}
         arrows={arrows}
         players={players}
         input={input}
@@ -208,93 +227,3 @@ function Controls({ replay, hasArrow, onArrow, actions }: ControlsProps) {
 const CONTROLS =
   'shrink-0 max-lg:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-t ' +
   'max-sm:border-hairline-strong max-sm:bg-surface max-sm:px-4 max-sm:py-1.5 max-sm:not-data-open:**:data-extra:hidden';
-
-type PanelsProps = Pick<WorkspaceProps, 'tabs' | 'alert'> & { readonly tools: ReactNode; readonly moves: ReactNode };
-
-const MOVES = 'moves';
-
-/** Each panel keeps its state and its scroll position while another one is shown. */
-function Panels({ tabs, tools, alert, moves }: PanelsProps) {
-  const [current, setCurrent] = useState(MOVES);
-  const id = useId();
-  const panels: readonly WorkspaceTab[] = [{ id: MOVES, label: 'Moves', content: moves }, ...tabs];
-  return (
-    <Card aria-label="Move table" className="flex min-h-0 flex-col overflow-hidden p-0! lg:flex-1">
-      {alert}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline px-2 max-sm:contents sm:border-b">
-        <Tabs tabs={panels} current={current} onChoose={setCurrent} id={id} />
-        {tools}
-      </div>
-      {panels.map((panel) => (
-        <Activity key={panel.id} mode={panel.id === current ? 'visible' : 'hidden'}>
-          <div
-            role="tabpanel"
-            id={`${id}-panel-${panel.id}`}
-            aria-labelledby={`${id}-${panel.id}`}
-            tabIndex={panel.id === MOVES ? undefined : 0}
-            className={panel.id === MOVES ? 'flex min-h-0 flex-col lg:flex-1' : PANEL}
-          >
-            {panel.content}
-          </div>
-        </Activity>
-      ))}
-    </Card>
-  );
-}
-
-const PANEL = 'flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-4 lg:flex-1';
-
-type TabsProps = {
-  readonly tabs: readonly WorkspaceTab[];
-  readonly current: string;
-  readonly onChoose: (tab: string) => void;
-  /** Begins the ids of tabs and panels. */
-  readonly id: string;
-};
-
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-]);
-
-function Tabs({ tabs, current, onChoose, id }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS.get(event.key);
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = (tabs.findIndex((tab) => tab.id === current) + step + tabs.length) % tabs.length;
-    onChoose(tabs[at]?.id ?? current);
-    list.current?.querySelectorAll('button')[at]?.focus();
-  };
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Panels"
-      onKeyDown={handleKey}
-      className="flex min-w-0 overflow-x-auto max-sm:border-b max-sm:border-hairline"
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          id={`${id}-${tab.id}`}
-          aria-selected={tab.id === current}
-          aria-controls={`${id}-panel-${tab.id}`}
-          tabIndex={tab.id === current ? 0 : -1}
-          onClick={() => onChoose(tab.id)}
-          className={classNames(
-            'flex min-h-10 cursor-pointer items-center border-b-2 px-3 text-sm focus-visible:-outline-offset-2',
-            tab.id === current
-              ? 'border-accent font-semibold text-accent'
-              : 'border-transparent text-ink-soft hover:text-ink',
-          )}
-        >
-          {tab.label}
-        </button>
-      ))}
-    </div>
-  );
-}

@@ -9,7 +9,7 @@ import { Workspace } from '../../board/workspace';
 import type { useAnalysisRun } from '../../game/analysis-run';
 import { Button } from '../../ui/button';
 import { AnalyzeBar } from './analyze-bar';
-import { EndgameCard, ExplorerPanel } from './explorer';
+import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { GameOverview, GameSummary, hasTimes, TimeSpent, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 

@@ -13,7 +13,7 @@ import { useRevealOnMount } from '../../../lib/screen';
 import { Card, CardTitle, Page } from '../../../ui/page';
 import { progressText } from '../analysis-labels';
 import { RunningBar } from '../analyze-bar';
-import { ExplorerPanel } from '../explorer';
+import { ExplorerPanel } from '../../../player/tree/explorer';
 import { gameTitle, playersOf } from '../game-text';
 
 /** What the user did on the board while the analysis was running. */

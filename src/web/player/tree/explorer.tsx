@@ -3,21 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { isInTablebase } from '../../../chess/position/position';
 import { fenAt } from '../../../chess/tree/tree-replay';
-import { type Fen, turnOf, type Uci } from '../../../chess/types';
-import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
+import { type Color, type Fen, otherColor, turnOf, type Uci } from '../../../chess/types';
+import { type KnownEndgame, TABLEBASE_PATH, type TablebaseVerdict, tablebaseSchema } from '../../../contract/positions';
 import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
-import { readRecentPlayers } from '../../player/profile/player-names';
-import { PlayerTree, ReferenceGamesTree, useBoardLine } from '../../player/tree/tree-at-board';
-import { treeAddress } from '../../player/tree/tree-queries';
+import { readRecentPlayers } from '../profile/player-names';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
-import { endgameText, moveVerdictText } from './analysis-labels';
+import { PlayerTree, ReferenceGamesTree, useBoardLine } from './tree-at-board';
+import { treeAddress } from './tree-queries';
 
 const SOURCES = [
   { value: 'own', label: 'Your games' },
@@ -156,3 +155,43 @@ export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay:
     </Card>
   );
 }
+
+const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
+
+/** `White wins: mate in 13.` */
+export const endgameText = ({ verdict, mate }: Pick<KnownEndgame, 'verdict' | 'mate'>, turn: Color): string => {
+  const [mover, other] = [NAMES[turn], NAMES[otherColor(turn)]];
+  switch (verdict) {
+    case 'win':
+      return `${mover} wins${mateText(mate)}.`;
+    case 'loss':
+      return `${other} wins${mateText(mate)}.`;
+    case 'cursedWin':
+      return `${mover} would win, but not within the fifty-move rule.`;
+    case 'blessedLoss':
+      return `${other} would win, but not within the fifty-move rule.`;
+    case 'draw':
+      return 'A draw with best play.';
+    case 'unknown':
+      return 'The tablebase cannot say for certain.';
+  }
+};
+
+const VERDICTS: Readonly<Record<TablebaseVerdict, string>> = {
+  win: 'wins',
+  cursedWin: 'draws (50-move rule)',
+  draw: 'draws',
+  blessedLoss: 'draws (50-move rule)',
+  loss: 'loses',
+  unknown: 'unknown',
+};
+
+/** Of one move, for who plays it: `wins, mate in 12`. */
+export const moveVerdictText = ({ verdict, mate }: KnownEndgame['moves'][number]): string => {
+  const isDecided = verdict === 'win' || verdict === 'loss';
+  return isDecided && mate !== null ? `${VERDICTS[verdict]}, mate in ${toMoves(mate)}` : VERDICTS[verdict];
+};
+
+const mateText = (plies: number | null): string => (plies === null ? '' : `: mate in ${toMoves(plies)}`);
+
+const toMoves = (plies: number): number => Math.ceil(plies / 2);

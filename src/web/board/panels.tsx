@@ -1,0 +1,101 @@
+/** The moves and, in further tabs, what else there is to see beside the board. */
+import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '../ui/class-names';
+import { Card } from '../ui/page';
+
+export type WorkspaceTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
+
+type PanelsProps = {
+  readonly tabs: readonly WorkspaceTab[];
+  readonly tools: ReactNode;
+  readonly alert: ReactNode;
+  readonly moves: ReactNode;
+};
+
+const MOVES = 'moves';
+
+/** Each panel keeps its state and its scroll position while another one is shown. */
+export function Panels({ tabs, tools, alert, moves }: PanelsProps) {
+  const [current, setCurrent] = useState(MOVES);
+  const id = useId();
+  const panels: readonly WorkspaceTab[] = [{ id: MOVES, label: 'Moves', content: moves }, ...tabs];
+  return (
+    <Card aria-label="Move table" className="flex min-h-0 flex-col overflow-hidden p-0! lg:flex-1">
+      {alert}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline px-2 max-sm:contents sm:border-b">
+        <Tabs tabs={panels} current={current} onChoose={setCurrent} id={id} />
+        {tools}
+      </div>
+      {panels.map((panel) => (
+        <Activity key={panel.id} mode={panel.id === current ? 'visible' : 'hidden'}>
+          <div
+            role="tabpanel"
+            id={`${id}-panel-${panel.id}`}
+            aria-labelledby={`${id}-${panel.id}`}
+            tabIndex={panel.id === MOVES ? undefined : 0}
+            className={panel.id === MOVES ? 'flex min-h-0 flex-col lg:flex-1' : PANEL}
+          >
+            {panel.content}
+          </div>
+        </Activity>
+      ))}
+    </Card>
+  );
+}
+
+const PANEL = 'flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-4 lg:flex-1';
+
+type TabsProps = {
+  readonly tabs: readonly WorkspaceTab[];
+  readonly current: string;
+  readonly onChoose: (tab: string) => void;
+  /** Begins the ids of tabs and panels. */
+  readonly id: string;
+};
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
+
+function Tabs({ tabs, current, onChoose, id }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const step = STEPS.get(event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (tabs.findIndex((tab) => tab.id === current) + step + tabs.length) % tabs.length;
+    onChoose(tabs[at]?.id ?? current);
+    list.current?.querySelectorAll('button')[at]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Panels"
+      onKeyDown={handleKey}
+      className="flex min-w-0 overflow-x-auto max-sm:border-b max-sm:border-hairline"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.id}`}
+          aria-selected={tab.id === current}
+          aria-controls={`${id}-panel-${tab.id}`}
+          tabIndex={tab.id === current ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+          className={classNames(
+            'flex min-h-10 cursor-pointer items-center border-b-2 px-3 text-sm focus-visible:-outline-offset-2',
+            tab.id === current
+              ? 'border-accent font-semibold text-accent'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
