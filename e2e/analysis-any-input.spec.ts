@@ -1,11 +1,11 @@
 /** The one field of the analysis, over our server and the mock sites: files, links, names, and positions set up. */
 import type { Locator, Page } from '@playwright/test';
 import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
-import { analyzeButton, grid, pgnField, piecesOn } from './analysis-fixtures';
+import { ANALYZE, analyzeButton, grid, operaResult, pgnField, piecesOn } from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { slide } from './support/input-modes';
 import { NARROW } from './support/screens';
-import { asGuest } from './support/serve';
+import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const FILES = [
@@ -36,6 +36,14 @@ const drop = async (page: Page, files: readonly { readonly name: string; readonl
   }, files);
   // On the heading of the page: anywhere will do.
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dropped });
+};
+
+/** The game that a press sends to be analyzed. */
+const analyzed = async (page: Page, press: () => Promise<void>): Promise<string> => {
+  await serveJson(page, ANALYZE, operaResult);
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await press();
+  return ((await request).postDataJSON() as { pgn: string }).pgn;
 };
 
 const centerOf = async (element: Locator): Promise<{ x: number; y: number }> => {
@@ -105,16 +113,14 @@ test('what is pasted beside every field goes into it, texts and files, and none 
   await expect(pgnField(page)).toHaveValue('1. c4 *');
 });
 
-test('a link to a game is said to be one, and opens it', async ({ page }) => {
+test('a link to a game is said to be one, and analyzed in one press', async ({ page }) => {
   const address = await addressOfGame(page, 'lichess', 'GambitGustav');
   await pgnField(page).fill(`${address}/black#12`);
   await expect(page.getByText('A link to a game on Lichess')).toBeVisible();
   await expect(page.getByText('Invalid move in PGN')).toHaveCount(0);
-  await expect(analyzeButton(page)).toBeDisabled();
   await expectNoSeriousFindings(page);
-  await page.getByRole('button', { name: 'Open this game' }).click();
-  await expect(page.getByText(/GambitGustav.*, \d+ moves$/)).toBeVisible();
-  await expect(analyzeButton(page)).toBeEnabled();
+  const request = await analyzed(page, () => analyzeButton(page).click());
+  expect(request).toContain('GambitGustav');
 });
 
 test('a link to a study gives its chapters, and one to a chapter opens it, by keyboard too', async ({ page }) => {
@@ -124,8 +130,7 @@ test('a link to a study gives its chapters, and one to a chapter opens it, by ke
   await expect(chooser(page).getByRole('listitem')).toHaveText([/^Two Knights/, /^A pawn ending/]);
   await pgnField(page).fill('https://lichess.org/study/italWays/endGame2');
   await expect(page.getByText('A link to a chapter of a study on Lichess')).toBeVisible();
-  await pgnField(page).press('Control+Enter');
-  await expect(pgnField(page)).toHaveValue(/A pawn ending/);
+  expect(await analyzed(page, () => pgnField(page).press('Enter'))).toContain('A pawn ending');
 });
 
 test('a study that is private, and a game that is not there, say so and leave the link', async ({ page }) => {
@@ -135,7 +140,7 @@ test('a study that is private, and a game that is not there, say so and leave th
   await expect(pgnField(page)).toHaveValue('https://lichess.org/study/secretPr');
   await pgnField(page).fill('https://lichess.org/zzzzzzzz');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open this game' }).click();
+  await analyzeButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Lichess has no game at this address');
 });
 
@@ -143,12 +148,11 @@ test('a link to a game at Chess.com needs the name of a player, and finds it the
   const address = await addressOfGame(page, 'chesscom', 'KnightlyKarim');
   await pgnField(page).fill(address);
   await expect(page.getByText('A link to a game on Chess.com')).toBeVisible();
-  await page.getByRole('button', { name: 'Open this game' }).click();
+  await analyzeButton(page).click();
   await expect(page.getByRole('alert')).toContainText('does not provide games by link alone');
   await expectNoSeriousFindings(page);
   await page.getByRole('textbox', { name: 'Username of White or Black' }).fill('KnightlyKarim');
-  await page.getByRole('button', { name: 'Open this game' }).click();
-  await expect(page.getByText(/KnightlyKarim.*, \d+ moves$/)).toBeVisible();
+  expect(await analyzed(page, () => analyzeButton(page).click())).toContain('KnightlyKarim');
 });
 
 test('a link to another site is said to be one', async ({ page }) => {
@@ -178,8 +182,8 @@ test('a name offers the newest games of both sites, and a name at a site those a
 test('a position is said to be one, also without its counters, and one that is none says why', async ({ page }) => {
   await pgnField(page).fill('8/P6k/8/8/8/8/7K/8 b');
   await expect(page.getByText('A position, Black to move')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'The position' })).toBeVisible();
-  await expect(analyzeButton(page)).toBeDisabled();
+  await expect(grid(page).getByRole('gridcell', { name: /^a7, white pawn/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the position' })).toBeEnabled();
   await pgnField(page).fill('8/P7/8/8/8/8/7K/8 w - - 0 1');
   await expect(page.getByText('Invalid FEN: missing black king')).toBeVisible();
 });

@@ -169,7 +169,7 @@ test('the board is played on by keyboard, square by square', async ({ page }) =>
 test('a pawn becomes a queen by itself, and something else when that is chosen [BOARD-03]', async ({ page }) => {
   await page.getByRole('button', { name: '← New Analysis' }).click();
   await pgnField(page).fill('8/P6k/8/8/8/8/7K/8 w - - 0 1');
-  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await page.getByRole('button', { name: 'Open the position' }).click();
   await play(page, 'a7', 'a8');
   await expect.poll(() => piecesOn(board(page))).toContain('a8 white queen');
   await page.getByRole('button', { name: 'Knight', exact: true }).click();
@@ -198,8 +198,6 @@ test('the wheel steps over the board', async ({ page }) => {
 
 test('an empty board is begun on, and its game analyzed there', async ({ page }) => {
   await page.getByRole('button', { name: '← New Analysis' }).click();
-  await page.getByRole('button', { name: 'Start with an empty board' }).click();
-  await expect(page.getByRole('button', { name: 'Analyze Game' })).toBeDisabled();
   await play(page, 'e2', 'e4');
   await expect(moves(page).getByRole('button', { name: 'e4' })).toBeVisible();
   await page.reload();
@@ -225,7 +223,7 @@ test('a proven endgame is said, and its moves are played; where no table knows i
 }) => {
   await page.getByRole('button', { name: '← New Analysis' }).click();
   await pgnField(page).fill('4k3/8/4K3/4P3/8/8/8/8 w - - 0 1');
-  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await page.getByRole('button', { name: 'Open the position' }).click();
   const tablebase = page.getByRole('region', { name: 'Tablebase' });
   await expect(tablebase).toContainText('White wins: mate in 13.');
   await expect(tablebase.getByRole('button')).toHaveText(['Kd6 wins, mate in 12', 'Kf5 draws']);

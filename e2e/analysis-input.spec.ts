@@ -1,4 +1,14 @@
-import { ANALYZE, analyze, analyzeButton, board, OPERA_PGN, operaResult, pgnField } from './analysis-fixtures';
+import {
+  ANALYZE,
+  analyze,
+  analyzeButton,
+  board,
+  grid,
+  OPERA_PGN,
+  operaResult,
+  pgnField,
+  step,
+} from './analysis-fixtures';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -70,10 +80,11 @@ test('Ctrl with Enter sends the game', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
 });
 
-test('a quiet line says what was read, and the board shows where it ends', async ({ page }) => {
+test('a quiet line says what was read, and the board steps through it before it is analyzed', async ({ page }) => {
   await pgnField(page).fill(OPERA_PGN);
   await expect(page.getByText('Paul Morphy – Duke Karl / Count Isouard, 17 moves')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Last position of Paul Morphy/ })).toBeVisible();
+  await step(page, 'Go to end').click();
+  await expect(grid(page)).toHaveAccessibleName('Board, Move 17');
 });
 
 test('a quiet line says what is wrong and where, and forbids nothing', { tag: '@fast' }, async ({ page }) => {
@@ -195,7 +206,7 @@ test('the legal part of a refused game opens on the board, with the text and pla
 }) => {
   await pgnField(page).fill(LATE);
   await expect(page.getByText('Invalid move in PGN: Qxh8 (game 1, move 3, line 5, column 24)')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Last legal position' })).toBeVisible();
+  await expect(grid(page)).toHaveAccessibleName('Board, last legal position, Move 2...');
   await page.getByRole('button', { name: 'Open the first 2 moves' }).click();
   await expect(page).toHaveURL(/game=/);
   await expect(board(page)).toBeVisible();

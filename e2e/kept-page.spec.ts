@@ -63,7 +63,10 @@ test('the next one sees nothing of it, on the same page', async ({ page, context
     isOnline: navigator.onLine,
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
     // The application notes for itself who is there, and opens its own database.
-    stored: [Object.keys(localStorage).filter((key) => key !== 'user'), sessionStorage.getItem('left')],
+    stored: [
+      Object.keys(localStorage).filter((key) => key !== 'user' && key !== 'live-engine'),
+      sessionStorage.getItem('left'),
+    ],
     databases: (await indexedDB.databases()).filter(({ name }) => name !== 'offline').length,
     scrolled: scrollY,
     focused: document.activeElement?.localName,

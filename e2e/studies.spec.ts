@@ -161,7 +161,6 @@ test('the game on an analysis board is saved to a study', async ({ page }) => {
     ['d4', 'Second'],
   ] as const) {
     await page.goto('/analysis');
-    await page.getByRole('button', { name: 'Start with an empty board' }).click();
     await play(page, `${move.charAt(0)}2`, move);
     await expect(moves(page)).toContainText(move);
     await button(page, 'Save to a study').click();

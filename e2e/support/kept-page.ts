@@ -5,7 +5,7 @@
  * gets a new one; what a screen leaves behind when it is unmounted fails the test that showed it.
  */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
-import { beginAt, end, forget } from './page';
+import { beginAt, end, ENGINE_OFF, forget, newContext } from './page';
 
 /** What a page is opened with for good, by the runner from the options of the test that opens it. */
 export type Build = Pick<PlaywrightTestOptions, 'baseURL' | 'hasTouch' | 'isMobile' | 'bypassCSP'>;
@@ -48,7 +48,7 @@ export const keepPages = (browser: Browser) => {
       const known = pages.get(name);
       if (known !== undefined && !known.isUsedUp()) return known;
       await close(known);
-      const opened = keep(await (await browser.newContext()).newPage(), build.baseURL);
+      const opened = keep(await (await newContext(browser)).newPage(), build.baseURL);
       pages.set(name, opened);
       return opened;
     },
@@ -120,7 +120,7 @@ const takeBack = async (page: Page): Promise<void> => {
   const context = page.context();
   await page.evaluate(end);
   await withoutRoutes(context, page);
-  const left = await page.evaluate(forget);
+  const left = await page.evaluate(forget, ENGINE_OFF);
   if (left.length > 0) throw new Error(`left on the page by this test: ${left.join(', ')}`);
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
   // Nothing is pointed at, and the last thing that was done was not done by keyboard.

@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** What runs inside a kept page. Each function is sent there as it stands: it uses nothing from outside itself. */
+
+/** The live engine is off, as if somebody had turned it off: it would take the processor from every test of a board. */
+export const ENGINE_OFF = { 'live-engine': '{"isOn":false,"lines":3}' };
+
+export const newContext = async (browser: Browser): Promise<BrowserContext> => {
+  const context = await browser.newContext();
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, ENGINE_OFF);
+  return context;
+};
 
 /**
  * Mounts the application anew at an address, as if the page had been loaded there. False where there is no application
@@ -35,11 +47,12 @@ export const beginAt = async (address: string): Promise<boolean> => {
 /** Unmounts the application. */
 export const end = (): void => void document.getElementById('app')?.dispatchEvent(new Event('app:end'));
 
-/** Forgets what the browser kept; tells what is left nevertheless. */
-export const forget = async (): Promise<readonly string[]> => {
+/** Forgets what the browser kept but for the given entries of its storage; tells what is left nevertheless. */
+export const forget = async (kept: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const [html, body] = [document.documentElement, document.body];
   delete html.dataset['theme'];
   localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   sessionStorage.clear();
   const databases = await indexedDB.databases();
   // One that is still written to goes when that is done.

@@ -5,7 +5,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import { type Build, keepPages, type KeptPage } from './kept-page';
-import { endTestOn } from './page';
+import { endTestOn, newContext } from './page';
 
 type PageOfTest = {
   /** For what is about loading, the browser or the real server: a browser and a page that nobody has used before. */
@@ -43,7 +43,7 @@ export const test = base.extend<PageOfTest, { keptPages: ReturnType<typeof keepP
   },
 
   context: async ({ browser, keptPage }, use) => {
-    const context = keptPage?.page.context() ?? (await browser.newContext());
+    const context = keptPage?.page.context() ?? (await newContext(browser));
     await use(context);
     if (keptPage === undefined) await context.close();
   },

@@ -176,5 +176,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** When `New Game` was pressed (ms since 1970); a change resets the analysis screen. */
     newGame?: number;
+    /** Analyze what the home page's field was given. */
+    isSubmitted?: boolean;
   }
 }

@@ -21,6 +21,8 @@ import type { Shortcut } from '../ui/shortcuts-dialog';
 import type { Beginning, Replay } from './use-replay';
 
 type Editing = {
+  /** Shows another game, without a way back. */
+  readonly open: (tree: GameTree, path?: Path) => void;
   /** Adds the move unless the tree has it. */
   readonly play: (move: PlayedMove) => void;
   /** Each as UCI or SAN; stops at an illegal move. */
@@ -45,7 +47,7 @@ export type EditedReplay = Replay & {
   readonly canRedo: boolean;
 };
 
-/** `tree` is the initial tree only. */
+/** `tree` is the initial tree only; `edit.open` shows another one. */
 export const useEditedReplay = (
   tree: GameTree,
   { path = START_PATH, orientation = 'white' }: Beginning = {},
@@ -58,6 +60,7 @@ export const useEditedReplay = (
   const edit = useMemo((): Editing => {
     const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
     return {
+      open: (opened, at = START_PATH) => change({ kind: 'open', tree: opened, path: at }),
       play: (move) => make((before, at) => addMove(before, at, move)),
       playLine: (from, moves) => make((before) => playMoves(before, from, moves)),
       replace: (move) => make((before, at) => replaceMove(before, at, move)),
@@ -128,6 +131,7 @@ export type EditHistory = Edited & {
 };
 
 export type EditAction =
+  | ({ readonly kind: 'open' } & Edited)
   | { readonly kind: 'jump'; readonly path: Path }
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'edit'; readonly edit: (tree: GameTree, path: Path) => Edited }
@@ -146,6 +150,8 @@ export const startEditing = ({ tree, path }: Edited): EditHistory => ({
 export const changeHistory = (history: EditHistory, action: EditAction): EditHistory => {
   const { tree, path } = history;
   switch (action.kind) {
+    case 'open':
+      return startEditing(action);
     case 'jump':
       return { ...history, path: clampPath(tree, action.path) };
     case 'step':

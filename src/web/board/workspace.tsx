@@ -10,7 +10,7 @@ import { BoardControls, ToggleButton } from './board-column';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
 import { EvaluationGraph } from './evaluation/evaluation-graph';
-import { barEvaluation, shownEvaluation } from './evaluation/evaluation-text';
+import { barEvaluation, MISSING, shownEvaluation } from './evaluation/evaluation-text';
 import { CurrentEvaluation } from './evaluation/position-evaluation';
 import { useJudgedKeys } from './judged-steps';
 import { LiveEngine } from './live/live-engine';
@@ -53,11 +53,15 @@ type WorkspaceProps = {
   readonly alert?: ReactNode;
   /** Beside the buttons that step through the game. */
   readonly actions?: ReactNode;
+  /** In place of moves and tabs: where a game is given. On a phone it stands above the board. */
+  readonly input?: ReactNode;
+  /** The live engine runs from the start, unless it was turned off on this device. */
+  readonly isEngineOnAtFirst?: boolean;
 };
 
 export function Workspace(props: WorkspaceProps) {
   const { replay, name, isReadOnly = false, start, phases, openReasons, players, opening, task, position } = props;
-  const { moves = NO_MOVES, tabs = NO_TABS, alert, actions } = props;
+  const { moves = NO_MOVES, tabs = NO_TABS, alert, actions, input, isEngineOnAtFirst } = props;
   const { tree, path } = replay;
   const [pen, setPen] = useState<Pen>();
   const [hasArrow, setHasArrow] = useState(true);
@@ -65,7 +69,7 @@ export function Workspace(props: WorkspaceProps) {
   useMoveSound(path);
   useJudgedKeys(replay, moves);
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
-  const live = useLiveEngine({ tree, path, stored });
+  const live = useLiveEngine({ tree, path, stored, isOnAtFirst: isEngineOnAtFirst });
   return (
     <div data-workspace className={FRAME}>
       <SpokenPosition replay={replay} moves={moves} />
@@ -92,32 +96,41 @@ export function Workspace(props: WorkspaceProps) {
         <Card aria-label="Position" className="relative flex shrink-0 flex-col gap-1 px-4! py-2!">
           <WorkspaceEvaluation replay={replay} moves={moves} start={start} live={live} />
           {opening}
-          <EngineLines
-            replay={replay}
-            moves={moves}
-            openReasons={openReasons}
-            onPlay={replay.edit.playLine}
-            hasNextOnly={Boolean(opening)}
-          />
+          {moves.length > 0 && (
+            <EngineLines
+              replay={replay}
+              moves={moves}
+              openReasons={openReasons}
+              onPlay={replay.edit.playLine}
+              hasNextOnly={Boolean(opening)}
+            />
+          )}
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {task}
         </Card>
         {position}
-        <MoveChips tree={tree} path={path} moves={moves} onGoTo={replay.jump} />
-        <Panels
-          tabs={tabs}
-          tools={!isReadOnly && <EditPanel replay={replay} pen={pen} onPen={setPen} />}
-          alert={alert}
-          moves={
-            <MoveList
-              moves={props.moves}
-              tree={tree}
-              path={path}
-              onGoTo={replay.jump}
-              className="max-lg:max-h-96 lg:flex-1"
+        {input !== undefined && (
+          <div className="flex flex-col gap-3 max-lg:-order-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">{input}</div>
+        )}
+        {input === undefined && (
+          <>
+            <MoveChips tree={tree} path={path} moves={moves} onGoTo={replay.jump} />
+            <Panels
+              tabs={tabs}
+              tools={!isReadOnly && <EditPanel replay={replay} pen={pen} onPen={setPen} />}
+              alert={alert}
+              moves={
+                <MoveList
+                  moves={props.moves}
+                  tree={tree}
+                  path={path}
+                  onGoTo={replay.jump}
+                  className="max-lg:max-h-96 lg:flex-1"
+                />
+              }
             />
-          }
-        />
+          </>
+        )}
         <Controls replay={replay} hasArrow={hasArrow} onArrow={setHasArrow} actions={actions} />
       </div>
     </div>
@@ -142,11 +155,13 @@ type WorkspaceEvaluationProps = Evaluated & {
 function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
   const { evaluation } = useLiveView(live);
   return (
-    <div className="pr-20 sm:pr-40">
+    <div className="pr-26 sm:pr-40">
       <CurrentEvaluation {...shown} live={evaluation && toWire(evaluation)} />
     </div>
   );
 }
+
+const UNKNOWN = { value: undefined, text: MISSING };
 
 type WorkspaceBoardProps = Evaluated &
   Pick<WorkspaceProps, 'name' | 'players'> & {
@@ -158,7 +173,8 @@ type WorkspaceBoardProps = Evaluated &
 function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
   const { tree, path, edit } = replay;
   const shown = shownAt(tree, path, moves);
-  const known = barEvaluation(shown);
+  // The start has no value before an analysis.
+  const known = shown === undefined && moves.length === 0 ? UNKNOWN : barEvaluation(shown);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
   const liveView = useLiveView(live);

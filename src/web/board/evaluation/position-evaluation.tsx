@@ -24,14 +24,15 @@ type CurrentEvaluationProps = {
 export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
-  const isLive = live !== undefined && move !== undefined && move.evaluation === undefined;
+  const isKnown = move === undefined ? moves.length > 0 : move.evaluation !== undefined;
+  const isLive = live !== undefined && !isKnown;
   const isMate = move !== undefined && isCheckmate(move);
   const draw = drawLabel(tree, path);
   const hasNote = start && path === START_PATH && tree.start !== START_FEN;
   return (
     <PositionHead
       replay={replay}
-      text={isLive ? evaluationText(live) : evaluationTextAt(move)}
+      text={isKnown ? evaluationTextAt(move) : evaluationText(live)}
       isLive={isLive}
       judgement={move?.judgement}
       mark={move?.mark}

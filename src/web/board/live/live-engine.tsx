@@ -227,7 +227,10 @@ function EngineSwitch({ isOn, onToggle }: EngineSwitchProps) {
         <span className={classNames('size-4.5 rounded-full', isOn ? 'bg-on-accent' : 'bg-ink-soft')} />
       </span>
       {!isOn && <Cpu aria-hidden className="size-5 text-ink-soft sm:hidden" />}
-      <span className={isOn ? undefined : 'max-sm:sr-only'}>Live engine</span>
+      <span className={isOn ? 'max-sm:text-sm' : 'max-sm:sr-only'}>
+        <span className="max-sm:sr-only">Live </span>
+        <span className="max-sm:capitalize">engine</span>
+      </span>
     </button>
   );
 }

@@ -46,11 +46,14 @@ type LiveBoard = {
   readonly tree: GameTree;
   readonly path: Path;
   readonly stored?: StoredEvaluation;
+  /** Where the user has not chosen; never with Save-Data. */
+  readonly isOnAtFirst?: boolean;
 };
 
 /** Searches while the engine is on, the page is visible, and `useLiveView` is mounted. */
-export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineControls => {
-  const { isOn, lines } = liveSettings.useValue();
+export const useLiveEngine = ({ tree, path, stored, isOnAtFirst = false }: LiveBoard): LiveEngineControls => {
+  const { isOn: chosen, lines } = liveSettings.useValue();
+  const isOn = chosen ?? (isOnAtFirst && !savesData());
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
   const threat = useMemo(() => (isGameOver(position) ? undefined : threatPosition(position)), [position]);
   const [threatened, setThreatened] = useState<string>();
@@ -73,7 +76,7 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   };
   useLiveKeys({ toggle, toggleThreat });
 
-  const chooseLines = (count: number) => liveSettings.choose({ isOn, lines: count });
+  const chooseLines = (count: number) => liveSettings.choose({ ...liveSettings.current(), lines: count });
   const canThreaten = threat !== undefined;
   return {
     isOn,
@@ -169,19 +172,29 @@ const useLiveKeys = ({ toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle'
 // Settings
 
 type LiveSettings = {
-  readonly isOn: boolean;
+  /** Missing until the user has chosen. */
+  readonly isOn?: boolean;
   /** From 1. */
   readonly lines: number;
 };
 
-const FIRST: LiveSettings = { isOn: false, lines: 3 };
+const FIRST: LiveSettings = { lines: 3 };
 
 /** Invalid values become the defaults. */
 export const parseLiveSettings = (text: string | null): LiveSettings => {
   const stored = parseFields(text);
   const lines = stored.get('lines');
   const isNumber = typeof lines === 'number' && Number.isInteger(lines) && lines >= 1 && lines <= MAX_LINES;
-  return { isOn: stored.get('isOn') === true, lines: isNumber ? lines : FIRST.lines };
+  const isOn = stored.get('isOn');
+  return { ...(typeof isOn === 'boolean' && { isOn }), lines: isNumber ? lines : FIRST.lines };
+};
+
+/** The user asks for little traffic; the engine is several megabytes. */
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 };
 
 /** Per tab. */

@@ -77,6 +77,6 @@ const useShowGame = () => {
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,
     });
   };
-  const showBoard = (pgn: string): void => show(saveGame({ pgn }));
+  const showBoard = (pgn: string, path?: Path): void => show(saveGame({ pgn }), path);
   return { showResult, showBoard };
 };

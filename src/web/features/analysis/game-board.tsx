@@ -6,7 +6,7 @@ import { judgedPath } from '../../board/judged-steps';
 import type { ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
-import type { useAnalysisRun } from '../../game/analysis-run';
+import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import { Button } from '../../ui/button';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
@@ -70,6 +70,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
           </p>
         )
       }
+      isEngineOnAtFirst={!result && !isActive(analysis.run)}
       actions={result && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />}
     />
   );

@@ -102,7 +102,7 @@ export function HomeField() {
       return;
     }
     storeInput({ text, mode: 'accurate' });
-    await navigate({ to: '/analysis' });
+    await navigate({ to: '/analysis', state: { isSubmitted: true } });
   };
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();

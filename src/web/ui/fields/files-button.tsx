@@ -50,7 +50,7 @@ export function FilesButton({
         onClick={() => input.current?.click()}
       >
         <FileUp aria-hidden className="size-4" />
-        {label}
+        <span>{label}</span>
       </Button>
     </>
   );

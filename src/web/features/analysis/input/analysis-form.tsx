@@ -1,17 +1,30 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { makePgn } from '../../../../chess/pgn/pgn';
 import { START_FEN } from '../../../../chess/position/fen';
 import type { GameTree } from '../../../../chess/tree/game-tree';
-import { treeOfPosition } from '../../../../chess/tree/tree-replay';
+import { type Path, START_PATH } from '../../../../chess/tree/path';
+import { pathOfPly, treeOfPosition } from '../../../../chess/tree/tree-replay';
 import type { Fen } from '../../../../chess/types';
 import { analysisMessages, type AnalysisResult } from '../../../../contract/analysis';
-import { Board } from '../../../board/squares/board';
-import { type AnalysisRun, isActive, useAnalysisRun } from '../../../game/analysis-run';
-import { INPUT_RUN_KEY, type StoredInput } from '../../../game/game-input';
+import { useEditedReplay } from '../../../board/use-edited-replay';
+import { Workspace } from '../../../board/workspace';
+import { isActive, useAnalysisRun } from '../../../game/analysis-run';
+import { INPUT_RUN_KEY, type RecognizedInput, type StoredInput } from '../../../game/game-input';
 import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { useToast } from '../../../ui/toast';
-import { boardPgn, gameTitle, type Repair, selectedGame } from '../game-text';
+import { boardPgn, playersOf, readGameText, type Repair, selectedGame } from '../game-text';
 import { GameInput } from './game-input';
 import { InputNotes } from './input-notes';
 import { PartialAnalysis, RunningAnalysis, type RunningBoard } from './running-analysis';
@@ -25,7 +38,7 @@ type AnalysisFormProps = {
   /** Initial input. */
   readonly initialInput: StoredInput;
   readonly onResult: (result: AnalysisResult, board: RunningBoard | undefined) => void;
-  readonly onBoard: (pgn: string) => void;
+  readonly onBoard: (pgn: string, path?: Path) => void;
   /** Why the requested page isn't shown. */
   readonly note?: string;
 };
@@ -66,111 +79,159 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
     setUnfinished(board.current?.pgn);
     cancel();
   };
+  /** Several games are to be chosen from. */
+  const beginIfOne = (text: string) => {
+    const { readings } = readGameText(text);
+    if (readings.length !== 1 || readings[0]?.ok !== true) return;
+    const { pgn: sent, tree } = selectedGame(readGameText(text), undefined);
+    begin(sent, tree);
+  };
   const handleSubmit = () => {
     if (isPending) return;
-    if (input.kind === 'link') inputState.openLink(input);
+    if (input.kind === 'link') inputState.openLink(input, beginIfOne);
+    else if (input.kind === 'position') handlePosition(input.fen);
     else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
     else if (input.kind === 'text') {
       const { pgn: sent, tree } = selectedGame(currentText(), chosen);
       begin(sent, tree);
     }
   };
-  const handleOpen = (opened: string) => {
+  const handleOpen = (opened: string, path?: Path) => {
     savedInput.finish();
-    onBoard(opened);
+    onBoard(opened, path);
   };
   const handleBoard = () => {
     const opened = boardPgn(currentText(), chosen);
     if (opened !== undefined) handleOpen(opened);
   };
   const handleRepair = ({ pgn: sent, tree }: Repair) => begin(sent, tree);
-  const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
+  const handlePosition = (fen: Fen) => handleOpen(makePgn(treeOfPosition(fen)));
+  useSubmittedInput(() => (input.kind === 'text' ? beginIfOne(pgn) : handleSubmit()));
 
   if (isPending && run.tree && run.tree.moves.length > 0) {
     return <RunningAnalysis title={title} run={run} tree={run.tree} onCancel={handleCancel} onBoard={noteBoard} />;
   }
+  const isOneLine = input.kind === 'link' || input.kind === 'position';
   return (
-    <Page title={title} subtitle={subtitle}>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
-          {unfinished !== undefined && (
-            <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
-              What you added to the game is not in the text below.
-              <Button variant="secondary" size="small" onClick={() => handleOpen(unfinished)}>
-                Open it on the board
-              </Button>
-            </div>
-          )}
-          <GameInput
-            pgn={pgn}
-            mode={mode}
-            isPending={isPending}
-            canAnalyze={input.kind === 'text'}
-            onPgn={inputState.setText}
-            onMode={(changed) => savedInput.change({ mode: changed })}
-            onSubmit={handleSubmit}
-            onBoard={isSettled && boardPgn(gameText, chosen) === undefined ? undefined : handleBoard}
-            onSetUp={() => setSettingUp(true)}
-          >
-            <InputNotes
-              inputState={inputState}
+    <Page
+      title={title}
+      aside={
+        <p className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full max-sm:text-xs lg:truncate">{subtitle}</p>
+      }
+    >
+      <InputBoard
+        tree={inputState.tree}
+        legalPart={inputState.repair?.tree}
+        onMove={(moved, path) => (inputState.tree ? handleOpen(moved, path) : onBoard(moved, path))}
+        input={
+          <>
+            {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+            {unfinished !== undefined && (
+              <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
+                What you added to the game is not in the text below.
+                <Button variant="secondary" size="small" onClick={() => handleOpen(unfinished)}>
+                  Open it on the board
+                </Button>
+              </div>
+            )}
+            <GameInput
+              pgn={pgn}
+              mode={mode}
               isPending={isPending}
-              failure={run.failure}
-              onRetry={resume}
-              onRepair={handleRepair}
-              onBoard={handleOpen}
-            />
-          </GameInput>
-        </div>
-        <AnalysisAside run={run} tree={inputState.tree} legalPart={inputState.repair?.tree} />
-        <Suspense fallback={null}>
-          {isSettingUp && (
-            <PositionEditor
-              fen={input.kind === 'position' ? input.fen : START_FEN}
-              onOpen={handlePosition}
-              onClose={() => setSettingUp(false)}
-            />
-          )}
-        </Suspense>
-      </div>
+              action={mainAction(input)}
+              isOneLine={isOneLine}
+              onPgn={inputState.setText}
+              onMode={(changed) => savedInput.change({ mode: changed })}
+              onSubmit={handleSubmit}
+              onBoard={isSettled && boardPgn(gameText, chosen) === undefined ? undefined : handleBoard}
+              onSetUp={() => setSettingUp(true)}
+            >
+              <InputNotes
+                inputState={inputState}
+                isPending={isPending}
+                failure={run.failure}
+                onRetry={resume}
+                onRepair={handleRepair}
+                onBoard={handleOpen}
+                onSubmit={handleSubmit}
+              />
+            </GameInput>
+            {!isPending && run.progress && <PartialAnalysis run={run} />}
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {isSettingUp && (
+          <PositionEditor
+            fen={input.kind === 'position' ? input.fen : START_FEN}
+            onOpen={handlePosition}
+            onClose={() => setSettingUp(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-type AnalysisAsideProps = {
-  readonly run: AnalysisRun;
-  /** Has no moves if the input is a position. */
+const mainAction = (input: RecognizedInput): string | undefined => {
+  switch (input.kind) {
+    case 'position':
+      return 'Open the position';
+    case 'link':
+      return input.link.kind === 'study' && input.link.chapter === undefined ? 'Open this study' : 'Analyze Game';
+    case 'name':
+      return undefined;
+    default:
+      return 'Analyze Game';
+  }
+};
+
+/** Another page has asked for what the field there was given: it begins without a further press. */
+const useSubmittedInput = (submit: () => void): void => {
+  const isSubmitted = useLocation({ select: ({ state }) => state.isSubmitted === true });
+  const navigate = useNavigate();
+  const handleSubmitted = useEffectEvent(() => {
+    // A reload does not submit again.
+    void navigate({ to: '.', search: true, state: {}, replace: true });
+    submit();
+  });
+  useEffect(() => {
+    if (isSubmitted) handleSubmitted();
+  }, [isSubmitted]);
+};
+
+type InputBoardProps = {
+  /** Of the text; has no moves if it is a position. */
   readonly tree: GameTree | undefined;
   /** Of a refused game. */
   readonly legalPart: GameTree | undefined;
+  /** The user has played on the board. */
+  readonly onMove: (pgn: string, path: Path) => void;
+  readonly input: ReactNode;
 };
 
-function AnalysisAside({ run, tree: whole, legalPart }: AnalysisAsideProps) {
-  if (!isActive(run) && run.progress) return <PartialAnalysis run={run} />;
-  const tree = whole ?? legalPart;
-  const last = tree?.moves.at(-1);
-  const { label, caption } = whole === undefined && legalPart !== undefined ? LEGAL_PART : boardLabels(tree);
+const EMPTY = treeOfPosition(START_FEN);
+
+/** The game of the text, or an empty board, to step through and to play on. */
+function InputBoard({ tree: whole, legalPart, onMove, input }: InputBoardProps) {
+  const tree = whole ?? legalPart ?? EMPTY;
+  const replay = useEditedReplay(tree);
+  const { edit, canUndo } = replay;
+  const players = useMemo(() => playersOf(tree), [tree]);
+  const handleMove = useEffectEvent(() => onMove(makePgn(replay.tree), replay.path));
+  useEffect(() => {
+    edit.open(tree, tree === legalPart ? pathOfPly(tree, tree.moves.length - 1) : START_PATH);
+  }, [edit, tree, legalPart]);
+  useEffect(() => {
+    if (canUndo) handleMove();
+  }, [canUndo]);
   return (
-    <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">
-      <Board
-        fen={last?.fen ?? tree?.start ?? START_FEN}
-        lastMove={last?.uci}
-        orientation="white"
-        size={450}
-        label={label}
-      />
-      <figcaption className="text-sm text-ink-soft">{caption}</figcaption>
-    </figure>
+    <Workspace
+      replay={replay}
+      players={players}
+      name={tree === legalPart ? 'last legal position' : undefined}
+      isEngineOnAtFirst
+      input={input}
+    />
   );
 }
-
-const LEGAL_PART = { label: 'Last legal position', caption: 'The last legal position of the game' };
-
-const boardLabels = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
-  if (tree === undefined) {
-    return { label: 'Board before a game is given', caption: 'Every move of your game, evaluated by Stockfish' };
-  }
-  if (tree.moves.length === 0) return { label: 'The position', caption: 'The position' };
-  return { label: `Last position of ${gameTitle(tree)}`, caption: 'The last position of the game' };
-};

@@ -26,19 +26,27 @@ type GameInputProps = {
   readonly onSubmit: () => void;
   /** Opens the game without analysis; `undefined` if there is no game. */
   readonly onBoard?: () => void;
-  /** False if the text is a link, a name or a position. */
-  readonly canAnalyze: boolean;
+  /** Of the main button; missing for a text that has buttons of its own. */
+  readonly action?: string;
+  /** Of a text that is one line, Enter does what the main button does. */
+  readonly isOneLine: boolean;
   readonly onSetUp: () => void;
   /** Rendered between the text and the options. */
   readonly children: ReactNode;
 };
 
+/** Until it is used, it is one line above the board where the window is narrow. */
+const CARD =
+  'relative flex flex-col gap-3 p-4! lg:max-h-full lg:min-h-88 max-lg:data-folded:flex-row max-lg:data-folded:gap-0 ' +
+  'max-lg:data-folded:p-0! max-lg:data-folded:*:not-[textarea,[data-input-head]]:hidden';
+
 const FIELD =
-  'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm leading-relaxed ' +
+  'block w-full min-h-20 resize-y max-lg:in-data-folded:h-11 max-lg:in-data-folded:min-h-0 max-lg:in-data-folded:overflow-hidden rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm leading-relaxed ' +
   'text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
 export function GameInput(props: GameInputProps) {
-  const { pgn, mode, isPending, onPgn, onMode, onSubmit, onBoard, children } = props;
+  const { pgn, mode, isPending, onPgn, onMode, onSubmit, onBoard, action, children } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isBlank = pgn.trim() === '';
 
@@ -52,7 +60,9 @@ export function GameInput(props: GameInputProps) {
     setProblems(reading.problems);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || (props.isOneLine && !event.shiftKey))) return;
+    event.preventDefault();
+    onSubmit();
   };
   useSharedFiles({ onFiles: (files) => void handleFiles(files), onText: handleText });
   const isDragOver = usePageFiles({
@@ -64,7 +74,8 @@ export function GameInput(props: GameInputProps) {
   return (
     <Card
       aria-labelledby="game-input"
-      className={classNames('relative flex flex-col gap-4', isDragOver && 'outline-2 outline-accent outline-dashed')}
+      data-folded={isBlank && !isUnfolded ? true : undefined}
+      className={classNames(CARD, isDragOver && 'outline-2 -outline-offset-2 outline-accent outline-dashed')}
     >
       <InputHead
         isBlank={isBlank}
@@ -82,6 +93,7 @@ export function GameInput(props: GameInputProps) {
         value={pgn}
         readOnly={isPending}
         onChange={(event) => handleText(event.target.value)}
+        onFocus={() => setUnfolded(true)}
         onKeyDown={handleKey}
         className={FIELD}
       />
@@ -93,13 +105,22 @@ export function GameInput(props: GameInputProps) {
       {children}
       <MissingEngineNote />
       <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={onMode} disabled={isPending} />
-      <Button disabled={isBlank || isPending || !props.canAnalyze} onClick={onSubmit} className="w-full">
-        {isPending && <Spinner className="size-4" />}
-        {isPending ? 'Analyzing...' : 'Analyze Game'}
-      </Button>
-      <Button variant="secondary" disabled={isPending || onBoard === undefined} onClick={onBoard} className="w-full">
-        {isBlank ? 'Start with an empty board' : 'Open on the board without analysis'}
-      </Button>
+      {action !== undefined && (
+        <Button disabled={isBlank || isPending} onClick={onSubmit} className="w-full shrink-0">
+          {isPending && <Spinner className="size-4" />}
+          {isPending ? 'Analyzing...' : action}
+        </Button>
+      )}
+      {!isBlank && !props.isOneLine && (
+        <Button
+          variant="secondary"
+          disabled={isPending || onBoard === undefined}
+          onClick={onBoard}
+          className="w-full shrink-0"
+        >
+          Open on the board without analysis
+        </Button>
+      )}
     </Card>
   );
 }
@@ -111,23 +132,23 @@ type InputHeadProps = Pick<GameInputProps, 'isPending' | 'onPgn' | 'onSetUp'> & 
 
 function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadProps) {
   return (
-    <div className="flex min-h-10 flex-wrap items-center">
-      <CardTitle id="game-input" className="grow">
+    <div data-input-head className={HEAD}>
+      <CardTitle id="game-input" className="grow max-lg:in-data-folded:sr-only">
         Game Input
       </CardTitle>
       <Button
         variant="ghost"
         size="small"
         // Hidden, not removed: the layout must not shift while typing.
-        className={classNames('h-10', !isBlank && 'invisible')}
+        className={classNames('h-10 max-lg:in-data-folded:hidden', !isBlank && 'invisible')}
         onClick={() => onPgn(SAMPLE_PGN)}
       >
         Try a famous game
       </Button>
-      <div className="-mx-3 flex sm:ml-0">
+      <div className="-mx-3 flex max-lg:in-data-folded:mx-0 sm:ml-0">
         <Button variant="ghost" size="small" className="h-10" disabled={isPending} onClick={onSetUp}>
           <LayoutGrid aria-hidden className="size-4" />
-          Set up a position
+          <span>Set up a position</span>
         </Button>
         <FilesButton
           label="Open file"
@@ -141,6 +162,10 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
     </div>
   );
 }
+
+/** Beside the one line its buttons have only icons. */
+const HEAD =
+  'flex min-h-10 flex-wrap items-center max-lg:in-data-folded:order-last max-lg:in-data-folded:[&_button_span]:sr-only';
 
 type ShareHandlers = { readonly onFiles: (files: readonly File[]) => void; readonly onText: (text: string) => void };
 

@@ -15,13 +15,23 @@ type InputNotesProps = {
   readonly onRetry: () => void;
   readonly onRepair: (repair: Repair) => void;
   readonly onBoard: (pgn: string) => void;
+  readonly onSubmit: () => void;
 };
 
-export function InputNotes({ inputState, failure, isPending, onRetry, onRepair, onBoard }: InputNotesProps) {
+export function InputNotes(props: InputNotesProps) {
+  const { inputState, failure, isPending, onRetry, onRepair, onBoard, onSubmit } = props;
   const { input, sites, gameText, chosen, fetched, repair } = inputState;
   const isDisabled = isPending || !inputState.isSettled;
   if (input.kind !== 'text') {
-    return <RecognizedInputNote input={input} sites={sites} state={fetched.state} onFetch={fetched.fetchFrom} />;
+    return (
+      <RecognizedInputNote
+        input={input}
+        sites={sites}
+        state={fetched.state}
+        onFetch={fetched.fetchFrom}
+        playerName={{ value: inputState.playerName, onValue: inputState.setPlayerName, onEnter: onSubmit }}
+      />
+    );
   }
   return (
     <>

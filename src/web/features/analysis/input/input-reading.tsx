@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Link2, type LucideIcon, User } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { analysisMessages } from '../../../../contract/analysis';
 import { samplesNamed } from '../../../../contract/player/samples';
-import { linkPath, newestPath } from '../../../../contract/player/scout';
+import { newestPath } from '../../../../contract/player/scout';
 import { labelOf, type Site } from '../../../../contract/sites';
 import { type InputMessage, inputSentence } from '../../../../messages/input';
 import { isUsername, type RecognizedInput } from '../../../game/game-input';
@@ -24,12 +24,13 @@ type RecognizedInputNoteProps = {
   readonly sites: readonly Site[];
   readonly state: FetchState;
   readonly onFetch: (path: string, label: string) => void;
+  readonly playerName: PlayerNameProps;
 };
 
 const LINE_CLASSES =
   'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-export function RecognizedInputNote({ input, sites, state, onFetch }: RecognizedInputNoteProps) {
+export function RecognizedInputNote({ input, sites, state, onFetch, playerName }: RecognizedInputNoteProps) {
   const message = messageOf(input, sites);
   const Icon = ICONS[input.kind] ?? CircleAlert;
   return (
@@ -43,7 +44,7 @@ export function RecognizedInputNote({ input, sites, state, onFetch }: Recognized
           {state.problem}
         </p>
       )}
-      {input.kind === 'link' && <LinkActions sites={sites} state={state} onFetch={onFetch} {...input} />}
+      {input.kind === 'link' && state.needsName === true && <PlayerName {...playerName} />}
       {input.kind === 'name' && <NameActions sites={sites} state={state} onFetch={onFetch} {...input} />}
       {state.loadingFrom !== undefined && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
@@ -97,36 +98,25 @@ const nameMessage = (
   return isLink ? { id: 'input.player-link', values } : { id: 'input.name-at', values };
 };
 
-type ActionsProps = Omit<RecognizedInputNoteProps, 'input'>;
+type ActionsProps = Omit<RecognizedInputNoteProps, 'input' | 'playerName'>;
 
-function LinkActions({
-  address,
-  link,
-  sites,
-  state,
-  onFetch,
-}: ActionsProps & Extract<RecognizedInput, { kind: 'link' }>) {
-  const [name, setName] = useState('');
-  const handleFetch = () => {
-    const playerName = name.trim();
-    onFetch(linkPath({ link: address, ...(playerName !== '' && { name: playerName }) }), labelOf(sites, link.site));
-  };
+type PlayerNameProps = {
+  readonly value: string;
+  readonly onValue: (name: string) => void;
+  readonly onEnter: () => void;
+};
+
+/** For a site that finds a game only among those of a player. */
+function PlayerName({ value, onValue, onEnter }: PlayerNameProps) {
   return (
-    <>
-      {state.needsName === true && (
-        <Field
-          label="Username of White or Black"
-          autoComplete="off"
-          maxLength={30}
-          value={name}
-          onValue={setName}
-          onKeyDown={({ key }) => key === 'Enter' && state.loadingFrom === undefined && handleFetch()}
-        />
-      )}
-      <FetchButton isBusy={state.loadingFrom !== undefined} onClick={handleFetch}>
-        {inputSentence({ id: link.kind === 'game' ? 'input.fetch-game' : 'input.fetch-study' })}
-      </FetchButton>
-    </>
+    <Field
+      label="Username of White or Black"
+      autoComplete="off"
+      maxLength={30}
+      value={value}
+      onValue={onValue}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+    />
   );
 }
 

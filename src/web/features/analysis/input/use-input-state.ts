@@ -35,8 +35,16 @@ export const useGameInput = (savedInput: ReturnType<typeof useSavedInput>, onCha
     replace(text);
   };
   const chooseGame = (index: number): void => savedInput.change({ chosen: index });
-  const openLink = ({ address, link }: Extract<RecognizedInput, { kind: 'link' }>): void =>
-    fetched.fetchFrom(linkPath({ link: address }), labelOf(sites, link.site));
+  const [playerName, setPlayerName] = useState('');
+  /** `then` gets the fetched text. */
+  const openLink = (
+    { address, link }: Extract<RecognizedInput, { kind: 'link' }>,
+    then: (text: string) => void,
+  ): void => {
+    const name = playerName.trim();
+    const path = linkPath({ link: address, ...(name !== '' && { name }) });
+    fetched.fetchFrom(path, labelOf(sites, link.site), then);
+  };
   /** Up to date even if the typing delay has not passed. */
   const currentText = () => (isSettled ? gameText : readGameText(pgn));
   const tree = useMemo(() => treeOfInput(input, gameText, chosen), [input, gameText, chosen]);
@@ -59,6 +67,8 @@ export const useGameInput = (savedInput: ReturnType<typeof useSavedInput>, onCha
     chooseGame,
     fetched,
     openLink,
+    playerName,
+    setPlayerName,
   };
 };
 
@@ -113,7 +123,8 @@ export type FetchState = {
 
 type Fetched = {
   readonly state: FetchState;
-  readonly fetchFrom: (path: string, label: string) => void;
+  /** `then` gets the text once it is the input. */
+  readonly fetchFrom: (path: string, label: string, then?: (pgn: string) => void) => void;
   /** Aborts the request and clears the error. */
   readonly reset: () => void;
 };
@@ -121,26 +132,27 @@ type Fetched = {
 const IDLE: FetchState = {};
 
 /** Fetches games through our server, one request at a time. */
-const useFetchedGames = (onGames: (pgn: string, label: string) => void): Fetched => {
+const useFetchedGames = (onGames: (pgn: string) => void): Fetched => {
   const [state, setState] = useState(IDLE);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const request = async (path: string, label: string, signal: AbortSignal) => {
+  const request = async (path: string, signal: AbortSignal, then: ((pgn: string) => void) | undefined) => {
     try {
       const { pgn } = await getJson(path, fetchedGamesSchema, signal);
       if (signal.aborted) return;
       setState(IDLE);
-      onGames(pgn, label);
+      onGames(pgn);
+      then?.(pgn);
     } catch (error) {
       if (!signal.aborted) setState(problemOf(error));
     }
   };
-  const fetchFrom = (path: string, label: string) => {
+  const fetchFrom: Fetched['fetchFrom'] = (path, label, then) => {
     controller.current?.abort();
     controller.current = new AbortController();
     setState((previous) => ({ loadingFrom: label, ...(previous.needsName === true && { needsName: true }) }));
-    void request(path, label, controller.current.signal);
+    void request(path, controller.current.signal, then);
   };
   const reset = () => {
     controller.current?.abort();
