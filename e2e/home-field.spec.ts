@@ -1,11 +1,11 @@
 /** The field of the home page: whatever somebody has at hand leads to the page that can do something with it. */
+import { ANALYZE, grid, operaResult, pgnField } from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
-import { asGuest } from './support/serve';
+import { asGuest, serveJson } from './support/serve';
 import { expect, freshTest as test } from './support/test';
 import type { Page } from '@playwright/test';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Paste a game, a link, or a player’s name' });
-const input = (page: Page) => page.getByPlaceholder('Paste your PGN here...');
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
@@ -28,19 +28,34 @@ for (const [typed, player] of [
   });
 }
 
-for (const [what, text] of [
-  ['a game', '[White "Ek, Bo"]\n\n1. e4 e5 2. Nf3 *'],
-  ['a position', '8/8/8/8/8/4k3/4p3/4K3 w - - 0 1'],
-  ['a link to a game', 'https://lichess.org/abcdefgh'],
-  ['a name that is no username', 'Talwade, Mira'],
-] as const) {
-  test(`${what} leads to the analysis, where it stands in the input`, async ({ page }) => {
-    await field(page).fill(text);
-    await page.getByRole('button', { name: 'Go', exact: true }).click();
-    await expect(page).toHaveURL(/\/analysis$/);
-    await expect(input(page)).toHaveValue(text);
-  });
-}
+test('a game is analyzed without a further press', async ({ page }) => {
+  await serveJson(page, ANALYZE, operaResult);
+  await field(page).fill('[White "Ek, Bo"]\n\n1. e4 e5 2. Nf3 *');
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await field(page).press('Enter');
+  expect((await request).postData()).toContain('Ek, Bo');
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+});
+
+test('a position opens on the board without a further press', async ({ page }) => {
+  await field(page).fill('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page).toHaveURL(/\/analysis\?game=/);
+  await expect(grid(page).getByRole('gridcell', { name: /^e3, black king/ })).toBeVisible();
+});
+
+test('a link that leads to no game says so, and stays', async ({ page }) => {
+  await field(page).fill('https://lichess.org/zzzzzzzz');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Lichess has no game at this address');
+  await expect(pgnField(page)).toHaveValue('https://lichess.org/zzzzzzzz');
+});
+
+test('a name that is no username lists people', async ({ page }) => {
+  await field(page).fill('Talwade, Mira');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(pgnField(page)).toHaveValue('Talwade, Mira');
+});
 
 test('nothing leads nowhere, and the example is a report', async ({ page }) => {
   await field(page).fill('   ');
