@@ -77,6 +77,7 @@ for (const hand of INPUT_MODES) {
       await playMove(hand, grid(page), 'g5', 'f6');
       await expect(status).toHaveText('Bxf6 is the engine’s choice.');
       await hand.press(button(page, 'Play the line on the board'));
+      await hand.press(button(page, 'Keep it'));
       await expect(variation(page, '15. Bxf6').first()).toBeVisible();
     });
 

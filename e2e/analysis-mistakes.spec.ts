@@ -42,10 +42,11 @@ test('a better move is looked for on the board until it is found, with hints, an
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Show the move' }).click();
   await page.getByRole('button', { name: 'Play the line on the board' }).click();
+  await expect.poll(() => piecesOn(board(page))).not.toContain('g5 white bishop');
+  await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('region', { name: 'Moves' }).getByRole('paragraph').first()).toContainText(
     '15. Bxf6 Bd6',
   );
-  await expect.poll(() => piecesOn(board(page))).not.toContain('g5 white bishop');
 });
 
 test('a side without mistakes is told so', async ({ page }) => {

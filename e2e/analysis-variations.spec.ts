@@ -16,6 +16,8 @@ const result: AnalysisResult = { ...operaResult, pgn: PGN };
 
 const moves = (page: Page): Locator => page.getByRole('region', { name: 'Moves' });
 const variation = (page: Page, text: string): Locator => moves(page).getByRole('paragraph').filter({ hasText: text });
+const tool = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Edit the game' }).getByRole('button', { name });
 const place = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
 test.beforeEach(async ({ page }) => {
@@ -73,6 +75,56 @@ test('a reload shows the same place in the variation, and the graph leads back t
   if (!box) throw new Error('the graph is not on the page');
   await graph.click({ position: { x: box.width - 2, y: 10 } });
   await expect(place(page, 'Move 17')).toBeVisible();
+});
+
+test('a line of the engine is played out on the board, and leaves nothing unless it is kept', async ({ page }) => {
+  const bar = page.getByRole('group', { name: 'Line being played' });
+  const best = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(1).getByRole('button');
+  const paragraphs = moves(page).getByRole('paragraph');
+  for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
+  await expect(place(page, 'Move 3...')).toBeVisible();
+  const [known, address] = [await paragraphs.count(), page.url()];
+  const value = await evaluation(page).textContent();
+  await best.nth(2).click();
+  await expect(bar.getByRole('status')).toHaveText('Line being played');
+  await expect(place(page, 'Move 5')).toBeVisible();
+  await expect(evaluation(page)).toHaveText(value ?? '');
+  await expect(paragraphs).toHaveCount(known);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page, 'Move 4...')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(place(page, 'Move 3...')).toBeVisible();
+  await expect(paragraphs).toHaveCount(known);
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  expect(page.url()).toBe(address);
+
+  await best.nth(2).click();
+  await bar.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(paragraphs).toHaveCount(known + 1);
+  await page.keyboard.press('Control+z');
+  await expect(paragraphs).toHaveCount(known);
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the end of a line is shown at once, and a move of one’s own keeps it', async ({ page }) => {
+    const best = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(1).getByRole('button');
+    for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
+    await best.nth(1).click();
+    await expect(place(page, 'Move 4...')).toBeVisible();
+    const known = await moves(page).getByRole('paragraph').count();
+    await page
+      .getByRole('grid', { name: /^Board/ })
+      .getByRole('gridcell', { name: /^a2/ })
+      .focus();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect(moves(page).getByRole('paragraph')).toHaveCount(known + 1);
+    await expect(variation(page, '5. a3')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Line being played' })).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {

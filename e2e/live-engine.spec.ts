@@ -69,6 +69,7 @@ test('every position is searched anew, and a line is played by pressing a move o
       return before;
     });
   await expect(page.getByText('Move 1...', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
   const list = page.getByRole('region', { name: 'Moves' });
   for (const text of texts) await expect(list).toContainText(text.replace('1.', ''));
 });

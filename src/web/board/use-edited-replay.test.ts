@@ -89,3 +89,69 @@ it('leaves a variation to where it was entered', () => {
   expect(leaveVariation(tree, at('e2e4', 'c7c5', 'g1f3', 'b8c6'))).toBe(at('e2e4', 'c7c5', 'g1f3'));
   expect(leaveVariation(tree, at('e2e4', 'e7e5'))).toBe(at('e2e4', 'e7e5'));
 });
+
+const E4 = at('e2e4');
+
+const line = (from: string, ...moves: readonly string[]): EditAction => ({
+  kind: 'line',
+  line: { from, moves, evaluation: { cp: 40 }, isAtOnce: false },
+});
+
+const place = ({ path, line: played }: EditHistory) => played?.places[played.at] ?? path;
+
+it('plays a line out move by move, with its evaluation, and leaves nothing of it', () => {
+  const begun = after(line(E4, 'c5', 'Nf3', 'd6', 'Ke5'));
+  expect(place(begun)).toBe(at('e2e4', 'c7c5'));
+  const advanced = changeHistory(begun, { kind: 'advance' });
+  expect(advanced.line?.isRunning).toBe(true);
+  const ended = changeHistory(advanced, { kind: 'advance' });
+  expect([place(ended), ended.line?.isRunning]).toEqual([at('e2e4', 'c7c5', 'g1f3', 'd7d6'), false]);
+  expect(ended.line && makePgn(ended.line.tree)).toContain('c5 {[%eval 0.40]} 2. Nf3 {[%eval 0.40]}');
+  expect([ended.tree, ended.path, ended.past]).toEqual([game.tree, game.path, []]);
+  expect(changeHistory(ended, { kind: 'leave' })).toEqual(game);
+  expect(changeHistory(ended, { kind: 'undo' })).toEqual(game);
+});
+
+it('begins before the first move where another position is on the board, and shows the end at once if told so', () => {
+  expect(place(after(line('', 'd4', 'd5')))).toBe('');
+  const shown = after({ kind: 'line', line: { from: '', moves: ['d4', 'd5'], isAtOnce: true } });
+  expect([place(shown), shown.line?.isRunning]).toEqual([at('d2d4', 'd7d5'), false]);
+  expect(after(line(E4, 'Ke4'))).toEqual(game);
+});
+
+it('keeps a line as a variation without evaluations, in one step that can be undone', () => {
+  const kept = after(line(E4, 'c5', 'Nf3'), { kind: 'keep' });
+  expect(text(kept)).toBe('1. e4 e5 (1... c5 2. Nf3) *');
+  expect([kept.path, kept.line]).toEqual([at('e2e4', 'c7c5'), undefined]);
+  expect(changeHistory(kept, { kind: 'undo' })).toMatchObject({ tree: game.tree, path: game.path });
+});
+
+it('keeps a line up to where the user moves in it', () => {
+  const own: EditAction = {
+    kind: 'edit',
+    isOnBoard: true,
+    edit: (known, path) => {
+      const played = playMove(fenAt(known, path), 'd4');
+      return played.ok ? addMove(known, path, played.value) : { tree: known, path };
+    },
+  };
+  const moved = after(line(E4, 'c5', 'Nf3', 'd6'), own);
+  expect(text(moved)).toBe('1. e4 e5 (1... c5 2. d4) *');
+  expect(moved.line).toBeUndefined();
+});
+
+it('steps within a line, and out of it into the game', () => {
+  const begun = after(line(E4, 'c5', 'Nf3', 'd6'), { kind: 'step', step: 'last' });
+  expect(place(begun)).toBe(at('e2e4', 'c7c5', 'g1f3', 'd7d6'));
+  expect(place(changeHistory(begun, { kind: 'step', step: 'next' }))).toBe(place(begun));
+  const back = [1, 2, 3].reduce((state) => changeHistory(state, { kind: 'step', step: 'previous' }), begun);
+  expect([place(back), back.line?.isRunning]).toEqual([E4, false]);
+  expect(changeHistory(back, { kind: 'step', step: 'previous' })).toEqual({ ...game, path: '' });
+  expect(changeHistory(begun, { kind: 'jump', path: '' })).toEqual({ ...game, path: '' });
+});
+
+it('goes on from a line into another one', () => {
+  const other = after(line(E4, 'c5', 'Nf3', 'd6'), line(at('e2e4', 'c7c5'), 'Nc3'));
+  expect(other.line?.places).toEqual([E4, at('e2e4', 'c7c5'), at('e2e4', 'c7c5', 'b1c3')]);
+  expect(text(changeHistory(other, { kind: 'keep' }))).toBe('1. e4 e5 (1... c5 2. Nc3) *');
+});

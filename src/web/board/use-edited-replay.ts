@@ -1,5 +1,6 @@
 /** A replay whose tree can be edited. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import type { Evaluation } from '../../chess/evaluation';
 import { type PlayedMove, playMove } from '../../chess/position/move';
 import { replaceCommentText, type Shape, shapesOf, toggleNag, toggleShape, withShapes } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
@@ -16,8 +17,18 @@ import {
   type Step,
 } from '../../chess/tree/tree-replay';
 import { otherColor, type Uci } from '../../chess/types';
-import { isTyping } from '../lib/screen';
+import { isTyping, useLessMotion } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
+import {
+  keptLine,
+  LINE_PAUSE,
+  type LineToPlay,
+  nextInLine,
+  type PlayedLine,
+  placeOf,
+  startLine,
+  stepInLine,
+} from './played-line';
 import type { Beginning, Replay } from './use-replay';
 
 type Editing = {
@@ -25,8 +36,12 @@ type Editing = {
   readonly open: (tree: GameTree, path?: Path) => void;
   /** Adds the move unless the tree has it. */
   readonly play: (move: PlayedMove) => void;
-  /** Each as UCI or SAN; stops at an illegal move. */
+  /** Adds moves, each as UCI or SAN; stops at an illegal move. */
   readonly playLine: (from: Path, moves: readonly string[]) => void;
+  /** Shows moves without adding them, until the line is kept or the user moves in it. */
+  readonly playOut: (from: Path, moves: readonly string[], evaluation?: Evaluation) => void;
+  readonly keepLine: () => void;
+  readonly leaveLine: () => void;
   /** Replaces the current move, which stays only if moves follow it. */
   readonly replace: (move: Uci) => void;
   readonly promote: () => void;
@@ -43,6 +58,8 @@ type Editing = {
 
 export type EditedReplay = Replay & {
   readonly edit: Editing;
+  /** A line on the board that `tree` and `path` do not have. */
+  readonly line?: PlayedLine;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 };
@@ -57,25 +74,38 @@ export const useEditedReplay = (
   const jump = useCallback((to: Path) => change({ kind: 'jump', path: to }), []);
   const step = useCallback((target: Step) => change({ kind: 'step', step: target }), []);
   const flip = useCallback(() => setBottom(otherColor), []);
+  const isAtOnce = useLessMotion();
   const edit = useMemo((): Editing => {
     const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
+    const makeOnBoard = (act: (tree: GameTree, path: Path) => Edited) =>
+      change({ kind: 'edit', edit: act, isOnBoard: true });
     return {
       open: (opened, at = START_PATH) => change({ kind: 'open', tree: opened, path: at }),
-      play: (move) => make((before, at) => addMove(before, at, move)),
+      play: (move) => makeOnBoard((before, at) => addMove(before, at, move)),
       playLine: (from, moves) => make((before) => playMoves(before, from, moves)),
-      replace: (move) => make((before, at) => replaceMove(before, at, move)),
+      playOut: (from, moves, evaluation) =>
+        change({ kind: 'line', line: { from, moves, isAtOnce, ...(evaluation && { evaluation }) } }),
+      keepLine: () => change({ kind: 'keep' }),
+      leaveLine: () => change({ kind: 'leave' }),
+      replace: (move) => makeOnBoard((before, at) => replaceMove(before, at, move)),
       promote: () => make(promote),
       makeMainLine: () => make(makeMainLine),
       demote: () => make(demote),
       remove: () => make(removeMove),
       setComment: (about, words) => make((before, at) => ({ tree: withComment(before, about, words), path: at })),
       toggleNag: (nag) => make((before, at) => ({ tree: withNag(before, at, nag), path: at })),
-      draw: (shape) => make((before, at) => ({ tree: drawn(before, at, shape), path: at })),
+      draw: (shape) => makeOnBoard((before, at) => ({ tree: drawn(before, at, shape), path: at })),
       clearShapes: () => make((before, at) => ({ tree: withShapesAt(before, at, []), path: at })),
       undo: () => change({ kind: 'undo' }),
       redo: () => change({ kind: 'redo' }),
     };
-  }, []);
+  }, [isAtOnce]);
+  const { line } = history;
+  useEffect(() => {
+    if (line?.isRunning !== true) return undefined;
+    const pause = setTimeout(() => change({ kind: 'advance' }), LINE_PAUSE);
+    return () => clearTimeout(pause);
+  }, [line]);
   return {
     tree: history.tree,
     path: history.path,
@@ -84,6 +114,7 @@ export const useEditedReplay = (
     step,
     flip,
     edit,
+    ...(line && { line }),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };
@@ -128,13 +159,21 @@ export type EditHistory = Edited & {
   readonly past: readonly Edited[];
   /** The next one to redo last. */
   readonly future: readonly Edited[];
+  readonly line?: PlayedLine;
 };
 
 export type EditAction =
   | ({ readonly kind: 'open' } & Edited)
   | { readonly kind: 'jump'; readonly path: Path }
   | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'edit'; readonly edit: (tree: GameTree, path: Path) => Edited }
+  | {
+      readonly kind: 'edit';
+      readonly edit: (tree: GameTree, path: Path) => Edited;
+      /** Of what is on the board, which may be a line: its moves so far are kept. */
+      readonly isOnBoard?: boolean;
+    }
+  | { readonly kind: 'line'; readonly line: LineToPlay }
+  | { readonly kind: 'advance' | 'keep' | 'leave' }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
@@ -148,6 +187,7 @@ export const startEditing = ({ tree, path }: Edited): EditHistory => ({
 });
 
 export const changeHistory = (history: EditHistory, action: EditAction): EditHistory => {
+  if (history.line) return changeLine(history, history.line, action);
   const { tree, path } = history;
   switch (action.kind) {
     case 'open':
@@ -158,10 +198,50 @@ export const changeHistory = (history: EditHistory, action: EditAction): EditHis
       return { ...history, path: goToPath(tree, path, action.step) };
     case 'edit':
       return record(history, action.edit(tree, path));
+    case 'line':
+      return showLine(history, action.line);
     case 'undo':
       return undo(history);
     case 'redo':
       return redo(history);
+    case 'advance':
+    case 'keep':
+    case 'leave':
+      return history;
+  }
+};
+
+const showLine = (history: EditHistory, toPlay: LineToPlay): EditHistory => {
+  const line = startLine(history, toPlay);
+  return line ? { ...history, line } : history;
+};
+
+/** While a line is on the board. */
+const changeLine = (history: EditHistory, line: PlayedLine, action: EditAction): EditHistory => {
+  const { line: _, ...game } = history;
+  const place = placeOf(history);
+  switch (action.kind) {
+    case 'line':
+      return showLine(history, action.line);
+    case 'advance':
+      return { ...history, line: nextInLine(line) };
+    case 'step': {
+      const stepped = stepInLine(line, action.step);
+      if (stepped) return { ...history, line: stepped };
+      if (!canGoToPath(line.tree, place, action.step)) return { ...history, line: { ...line, isRunning: false } };
+      return { ...game, path: clampPath(game.tree, goToPath(line.tree, place, action.step)) };
+    }
+    case 'edit': {
+      const kept = action.isOnBoard ? keptLine(game.tree, line, line.at) : game;
+      return record(game, action.edit(kept.tree, kept.path));
+    }
+    case 'keep':
+      return record(game, { tree: keptLine(game.tree, line, line.places.length - 1).tree, path: place });
+    case 'undo':
+    case 'leave':
+      return game;
+    default:
+      return changeHistory(game, action);
   }
 };
 

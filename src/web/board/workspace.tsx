@@ -1,7 +1,8 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
 import { ArrowUpRight, Ellipsis } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { toWire } from '../../chess/evaluation-number';
+import { fromWire, toWire } from '../../chess/evaluation-number';
+import { type Path, START_PATH } from '../../chess/tree/path';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
 import { Button } from '../ui/button';
@@ -20,6 +21,7 @@ import { MoveChips } from './moves/move-chips';
 import { MoveList } from './moves/move-list';
 import { Panels, type WorkspaceTab } from './panels';
 import type { BoardPlayers } from './player-name';
+import { PlayedLineBar, shownReplay } from './played-line';
 import { ReplayBoard } from './replay-board';
 import { NavigationButtons } from './replay-buttons';
 import { arrowOf, choiceAt, searchedAt, shownAt, type ShownEvaluation, type ShownMove } from './shown-move';
@@ -60,9 +62,10 @@ type WorkspaceProps = {
 };
 
 export function Workspace(props: WorkspaceProps) {
-  const { replay, name, isReadOnly = false, start, phases, openReasons, players, opening, task, position } = props;
+  const { replay: game, name, isReadOnly = false, start, phases, openReasons, players, opening, task, position } = props;
   const { moves = NO_MOVES, tabs = NO_TABS, alert, actions, input, isEngineOnAtFirst } = props;
-  const { tree, path } = replay;
+  const replay = shownReplay(game);
+  const { tree, path, edit } = replay;
   const [pen, setPen] = useState<Pen>();
   const [hasArrow, setHasArrow] = useState(true);
   useReplayKeys(replay);
@@ -70,6 +73,10 @@ export function Workspace(props: WorkspaceProps) {
   useJudgedKeys(replay, moves);
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
   const live = useLiveEngine({ tree, path, stored, isOnAtFirst: isEngineOnAtFirst });
+  const evaluationAt = (from: Path) => {
+    const known = from === START_PATH ? start : shownAt(tree, from, moves)?.evaluation;
+    return known && fromWire(known);
+  };
   return (
     <div data-workspace className={FRAME}>
       <SpokenPosition replay={replay} moves={moves} />
@@ -88,7 +95,7 @@ export function Workspace(props: WorkspaceProps) {
             aria-label="Timeline"
             className="max-lg:order-1 lg:flex lg:max-h-32 lg:min-h-18 lg:flex-1 lg:flex-col"
           >
-            <EvaluationGraph replay={replay} moves={moves} start={start} phases={phases} />
+            <EvaluationGraph replay={game} moves={moves} start={start} phases={phases} />
           </section>
         )}
       </div>
@@ -101,11 +108,11 @@ export function Workspace(props: WorkspaceProps) {
               replay={replay}
               moves={moves}
               openReasons={openReasons}
-              onPlay={replay.edit.playLine}
+              onPlay={(from, line) => edit.playOut(from, line, evaluationAt(from))}
               hasNextOnly={Boolean(opening)}
             />
           )}
-          <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
+          <LiveEngine live={live} onPlay={(line, evaluation) => edit.playOut(path, line, evaluation)} />
           {task}
         </Card>
         {position}
@@ -114,24 +121,29 @@ export function Workspace(props: WorkspaceProps) {
         )}
         {input === undefined && (
           <>
-            <MoveChips tree={tree} path={path} moves={moves} onGoTo={replay.jump} />
+            <MoveChips tree={game.tree} path={game.path} moves={moves} onGoTo={game.jump} />
             <Panels
               tabs={tabs}
-              tools={!isReadOnly && <EditPanel replay={replay} pen={pen} onPen={setPen} />}
+              tools={!isReadOnly && <EditPanel replay={game} pen={pen} onPen={setPen} />}
               alert={alert}
               moves={
                 <MoveList
                   moves={props.moves}
-                  tree={tree}
-                  path={path}
-                  onGoTo={replay.jump}
+                  tree={game.tree}
+                  path={game.path}
+                  onGoTo={game.jump}
                   className="max-lg:max-h-96 lg:flex-1"
                 />
               }
             />
           </>
         )}
-        <Controls replay={replay} hasArrow={hasArrow} onArrow={setHasArrow} actions={actions} />
+        <Controls
+          replay={replay}
+          hasArrow={hasArrow}
+          onArrow={setHasArrow}
+          actions={game.line ? <PlayedLineBar edit={edit} /> : actions}
+        />
       </div>
     </div>
   );

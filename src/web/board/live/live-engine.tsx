@@ -1,6 +1,6 @@
 import { Cpu, Crosshair } from 'lucide-react';
 import { useMemo } from 'react';
-import type { EngineLine } from '../../../chess/evaluation';
+import type { EngineLine, Evaluation } from '../../../chess/evaluation';
 import { moveNumber } from '../../../chess/game';
 import { formatLine, sanLine } from '../../../chess/position/move';
 import { turnOf, type Uci } from '../../../chess/types';
@@ -20,7 +20,7 @@ type LiveEngineProps = {
   /** Of `useLiveEngine`. */
   readonly live: LiveEngineControls;
   /** Missing on a read-only board. */
-  readonly onPlay?: (moves: readonly Uci[]) => void;
+  readonly onPlay?: (moves: readonly Uci[], evaluation: Evaluation) => void;
 };
 
 /** Its switch stands in the corner of the container. */
@@ -160,7 +160,7 @@ type LiveLineProps = {
   readonly position: LivePosition;
   readonly line: EngineLine;
   /** Missing where the line cannot be played. */
-  readonly onPlay: ((moves: readonly Uci[]) => void) | undefined;
+  readonly onPlay: LiveEngineProps['onPlay'] | undefined;
 };
 
 const LENGTH = 14;
@@ -180,7 +180,7 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
             <button
               key={index}
               type="button"
-              onClick={() => onPlay(moves.slice(0, index + 1))}
+              onClick={() => onPlay(moves.slice(0, index + 1), line.evaluation)}
               className="min-h-7 cursor-pointer rounded-md px-1 hover:bg-sunken pointer-coarse:min-h-10"
             >
               {text}

@@ -93,7 +93,7 @@ function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
     );
   }
   const handlePlay = () => {
-    edit.playLine(mistake.from, betterLine(mistake));
+    edit.playOut(mistake.from, betterLine(mistake));
     onClose();
   };
   return (

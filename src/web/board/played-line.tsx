@@ -1,0 +1,122 @@
+/** A line of an engine shown on the board, move by move. The game has it only once it is kept. */
+import { useEffect, useEffectEvent } from 'react';
+import type { Evaluation } from '../../chess/evaluation';
+import { playMove } from '../../chess/position/move';
+import { withEvaluation } from '../../chess/tree/comment';
+import type { GameTree } from '../../chess/tree/game-tree';
+import type { Path } from '../../chess/tree/path';
+import { addMove, annotate, type Edited } from '../../chess/tree/tree-edit';
+import { depthOf, fenAt, nodeAt, nodesTo, type Step } from '../../chess/tree/tree-replay';
+import type { Milliseconds } from '../../chess/types';
+import { isTyping } from '../lib/screen';
+import { Button } from '../ui/button';
+import type { EditedReplay } from './use-edited-replay';
+
+export type PlayedLine = {
+  /** The game with the line, whose positions have the line's evaluation. */
+  readonly tree: GameTree;
+  /** From the position where it begins, which the game has. */
+  readonly places: readonly Path[];
+  /** Index of the place on the board. */
+  readonly at: number;
+  readonly isRunning: boolean;
+};
+
+export type LineToPlay = {
+  readonly from: Path;
+  /** Each as UCI or SAN; the line stops at an illegal move. */
+  readonly moves: readonly string[];
+  readonly evaluation?: Evaluation;
+  /** Shows the end at once. */
+  readonly isAtOnce: boolean;
+};
+
+/** Between two moves of the line. */
+export const LINE_PAUSE: Milliseconds = 600;
+
+type Board = Edited & { readonly line?: PlayedLine };
+
+/** Its first move is on the board at once where the line begins there. `undefined` without a legal move. */
+export const startLine = (board: Board, { from, moves, evaluation, isAtOnce }: LineToPlay): PlayedLine | undefined => {
+  const { line: before } = board;
+  const places = before?.places.includes(from) ? before.places.slice(0, before.places.indexOf(from) + 1) : [from];
+  const start = places.length - 1;
+  let { tree } = before ?? board;
+  for (const move of moves) {
+    const path = places.at(-1) ?? from;
+    const played = playMove(fenAt(tree, path), move, tree.isChess960);
+    if (!played.ok) break;
+    const added = addMove(tree, path, played.value);
+    tree = evaluation ? evaluated(added, evaluation) : added.tree;
+    places.push(added.path);
+  }
+  const end = places.length - 1;
+  if (end === start) return undefined;
+  const at = isAtOnce ? end : start + (placeOf(board) === from ? 1 : 0);
+  return { tree, places, at, isRunning: at < end };
+};
+
+const evaluated = ({ tree, path }: Edited, evaluation: Evaluation): GameTree =>
+  annotate(tree, path, { comments: withEvaluation(nodeAt(tree, path)?.comments ?? [], evaluation) });
+
+/** The position on the board. */
+export const placeOf = ({ path, line }: Board): Path => line?.places[line.at] ?? path;
+
+/** The game with the line up to the place at `index`. */
+export const keptLine = (tree: GameTree, { tree: played, places }: PlayedLine, index: number): Edited => {
+  const [start = '', end = ''] = [places[0], places[index]];
+  return nodesTo(played, end)
+    .slice(depthOf(start) + 1)
+    .reduce<Edited>((edited, { san, uci, fen }) => addMove(edited.tree, edited.path, { san, uci, fen }), {
+      tree,
+      path: start,
+    });
+};
+
+export const nextInLine = (line: PlayedLine): PlayedLine => {
+  const at = Math.min(line.at + 1, line.places.length - 1);
+  return { ...line, at, isRunning: at < line.places.length - 1 };
+};
+
+/** `undefined` for a step out of the line. */
+export const stepInLine = (line: PlayedLine, step: Step): PlayedLine | undefined => {
+  const end = line.places.length - 1;
+  const at = { first: -1, previous: line.at - 1, next: line.at + 1, last: end }[step];
+  return at < 0 || at > end ? undefined : { ...line, at, isRunning: false };
+};
+
+/** The replay of what is on the board. */
+export const shownReplay = (replay: EditedReplay): EditedReplay =>
+  replay.line ? { ...replay, tree: replay.line.tree, path: placeOf(replay) } : replay;
+
+type PlayedLineBarProps = { readonly edit: EditedReplay['edit'] };
+
+export function PlayedLineBar({ edit: { keepLine, leaveLine } }: PlayedLineBarProps) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog || isTyping(event.target)) return;
+    event.preventDefault();
+    leaveLine();
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <div role="group" aria-label="Line being played" className={BAR}>
+      <span role="status" className="mr-auto">
+        Line being played
+      </span>
+      <Button variant="secondary" size="small" className="h-10" onClick={keepLine}>
+        Keep it
+      </Button>
+      <Button variant="secondary" size="small" className="h-10" onClick={leaveLine}>
+        Back to the game
+      </Button>
+    </div>
+  );
+}
+
+/** A row of its own where the buttons that step leave no room. */
+const BAR = 'flex items-center gap-1.5 text-sm max-sm:order-first max-sm:w-full lg:max-xl:order-last lg:max-xl:w-full';
