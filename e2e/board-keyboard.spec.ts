@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
-import { board, openPuzzle, pieces, RICH_FEN, right, said, selected, square, targets } from './board-screen';
+import {
+  board,
+  openPuzzle,
+  pieces,
+  promotions,
+  RICH_FEN,
+  right,
+  said,
+  selected,
+  square,
+  targets,
+} from './board-screen';
 import { reach } from './support/input-modes';
 import { expect, test } from './support/test';
 
@@ -47,6 +58,25 @@ test('with the keyboard alone a pawn becomes a queen [BOARD-03]', async ({ page 
   await keys(page, 'Home', 'PageUp', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter');
   await expect(verdict(page)).toContainText(right('a8=Q'));
   await expect(said(page)).toHaveText('White: pawn a7 to a8, promotes to queen');
+});
+
+test('with the keyboard alone a pawn becomes another piece, or the queen at once by Enter [BOARD-03]', async ({
+  page,
+}) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=B'] });
+  await reach(board(page));
+  const toLastRank = ['Home', 'PageUp', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter'];
+  await keys(page, ...toLastRank);
+  await expect(promotions(page).getByRole('button', { name: 'Queen' })).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(verdict(page)).toContainText('a8=Q isn’t best');
+  await expect(square(page, 'a8')).toBeFocused();
+  await keys(page, ...toLastRank);
+  await keys(page, 'ArrowDown', 'ArrowDown');
+  await expect(promotions(page).getByRole('button', { name: 'Bishop' })).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(verdict(page)).toContainText(right('a8=B'));
+  await expect(said(page)).toHaveText('White: pawn a7 to a8, promotes to bishop');
 });
 
 test('with the keyboard alone another piece is selected, or none any more [BOARD-05]', async ({ page }) => {

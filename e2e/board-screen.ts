@@ -52,6 +52,9 @@ export const said = (page: Page): Locator =>
     .filter({ has: board(page) })
     .locator('[aria-live]');
 
+/** The choice of the piece that a pawn becomes. */
+export const promotions = (page: Page): Locator => page.getByRole('group', { name: 'Promote to' });
+
 /** The middle of a square on the screen. */
 export const middleOf = async (page: Page, name: string): Promise<Point> => {
   const cell = square(page, name);

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
-import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, right, selected, targets } from './board-screen';
+import {
+  board,
+  marks,
+  middleOf,
+  openPuzzle,
+  pieces,
+  promotions,
+  RICH_FEN,
+  right,
+  selected,
+  targets,
+} from './board-screen';
 import { slide } from './support/input-modes';
 import { NARROW } from './support/screens';
 import { expect, test } from './support/test';
@@ -38,6 +49,14 @@ test('a tap promotes a pawn to a queen [BOARD-03]', async ({ page }) => {
   await tap(page, 'a7', 'b8');
   await expect(verdict(page)).toContainText(right('axb8=Q+'));
   await expect.poll(() => pieces(page)).toContain('b8 white queen');
+});
+
+test('a tap chooses another piece than the queen [BOARD-03]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=R'] });
+  await tap(page, 'a7', 'a8');
+  await promotions(page).getByRole('button', { name: 'Rook' }).tap();
+  await expect(verdict(page)).toContainText(right('a8=R'));
+  await expect.poll(() => pieces(page)).toContain('a8 white rook');
 });
 
 test('a tap elsewhere selects another piece or none [BOARD-05]', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   middleOf,
   openPuzzle,
   pieces,
+  promotions,
   RICH_FEN,
   right,
   said,
@@ -129,6 +130,62 @@ for (const [target, san] of [
     expect(await pieces(page)).not.toContain('a7 white pawn');
   });
 }
+
+test('another piece is chosen over the square before the move is judged [BOARD-03]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=N'] });
+  await press(page, 'a7', 'a8');
+  await expect.poll(() => pieces(page)).toContain('a8 white queen');
+  await promotions(page).getByRole('button', { name: 'Knight' }).click();
+  await expect(verdict(page)).toContainText(right('a8=N'));
+  await expect.poll(() => pieces(page)).toContain('a8 white knight');
+  await expect(promotions(page)).toHaveCount(0);
+});
+
+test('the choice lies along the file, and a second press on the queen ends it [BOARD-03]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['axb8=Q+'] });
+  await press(page, 'a7');
+  const { x, y } = await middleOf(page, 'b8');
+  await page.mouse.click(x, y);
+  const buttons = promotions(page).getByRole('button');
+  await expect(buttons).toHaveText(['', '', '', '']);
+  for (const [index, name] of ['b8', 'b7', 'b6', 'b5'].entries()) {
+    const [middle, box] = [await middleOf(page, name), await buttons.nth(index).boundingBox()];
+    expect(
+      box && Math.abs(box.x + box.width / 2 - middle.x) + Math.abs(box.y + box.height / 2 - middle.y),
+    ).toBeLessThan(2);
+  }
+  await buttons.nth(1).hover();
+  await expect(verdict(page)).toHaveCount(0);
+  await page.mouse.click(x, y);
+  await expect(verdict(page)).toContainText(right('axb8=Q+'));
+});
+
+test('a wrong move shakes the board, but not for who wants less motion', async ({ page }) => {
+  const shakes = () =>
+    page
+      .locator('.board')
+      .filter({ has: board(page) })
+      .evaluateHandle((shaken) => {
+        const seen: number[] = [];
+        const animate = shaken.animate.bind(shaken);
+        shaken.animate = (...given) => {
+          seen.push(1);
+          return animate(...given);
+        };
+        return seen;
+      });
+  for (const [reducedMotion, count] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+    const seen = await shakes();
+    await press(page, 'd2', 'd4');
+    await expect(verdict(page)).toContainText('d4 isn’t best');
+    expect(await seen.jsonValue()).toHaveLength(count);
+  }
+});
 
 for (const [name, fen, [from, to], san] of [
   ['a knight that shares its target', '4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1', ['b1', 'd2'], 'Nbd2'],

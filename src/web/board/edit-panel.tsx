@@ -35,7 +35,6 @@ export function EditPanel({ replay, pen, onPen }: EditPanelProps) {
         isCommenting={isCommenting}
         onCommenting={setCommenting}
       />
-      {node?.uci.length === 5 && <Promotion uci={node.uci} onReplace={edit.replace} />}
       {pen !== undefined && (
         <PenColors color={pen} onColor={onPen} onClear={edit.clearShapes} hasShapes={shapes.length > 0} />
       )}
@@ -46,36 +45,6 @@ export function EditPanel({ replay, pen, onPen }: EditPanelProps) {
 
 /** Below the tools. */
 const ROW = 'w-full py-1 max-sm:order-last max-sm:px-2';
-
-const PIECES = [
-  ['q', 'Queen'],
-  ['r', 'Rook'],
-  ['b', 'Bishop'],
-  ['n', 'Knight'],
-] as const;
-
-type PromotionProps = { readonly uci: string; readonly onReplace: (uci: string) => void };
-
-/** A pawn promotes to a queen (BOARD-03); here to another piece. */
-function Promotion({ uci, onReplace }: PromotionProps) {
-  return (
-    <div role="group" aria-label="Promote to" className={classNames(ROW, 'flex flex-wrap items-center gap-1 text-sm')}>
-      <span className="mr-1 text-ink-soft">Promote to</span>
-      {PIECES.map(([letter, word]) => (
-        <Button
-          key={letter}
-          size="small"
-          variant={uci.endsWith(letter) ? 'primary' : 'secondary'}
-          aria-pressed={uci.endsWith(letter)}
-          onClick={() => onReplace(`${uci.slice(0, 4)}${letter}`)}
-          className="pointer-coarse:h-10"
-        >
-          {word}
-        </Button>
-      ))}
-    </div>
-  );
-}
 
 type EditBarProps = {
   readonly replay: EditedReplay;

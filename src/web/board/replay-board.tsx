@@ -29,7 +29,7 @@ type ReplayBoardProps = {
   /** A move drawn as a threat. */
   readonly threat?: Uci;
   /** Makes the board an input; then taps do not navigate. */
-  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
+  readonly input?: Pick<BoardInput, 'onMove' | 'onReplace' | 'onDraw' | 'pen'>;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
 };

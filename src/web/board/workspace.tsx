@@ -191,7 +191,7 @@ function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: W
   const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
   const liveView = useLiveView(live);
   const arrows = live.isThreat || (hasArrow && liveView.arrows.length > 0) ? liveView.arrows : bestMoveArrows;
-  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
+  const input = useMemo(() => ({ onMove: edit.play, onReplace: edit.replace, onDraw: edit.draw, pen }), [edit, pen]);
   return (
     <div
       data-wide

@@ -2,13 +2,17 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { describeMove, describeSquare, type PlayedMove, playMove } from '../../../chess/position/move';
 import { boardView } from '../../../chess/position/position';
 import type { Shape } from '../../../chess/tree/comment';
-import { boardLetters, type Color, type Fen, SQUARE_NAMES, type Uci } from '../../../chess/types';
+import { boardLetters, type Color, type Fen, SQUARE_NAMES, turnOf, type Uci } from '../../../chess/types';
 import { logError } from '../../lib/log';
+import { PromotionChooser, type PromotionLetter } from './promotion-chooser';
 import { moveCursor, moveSquares, squareAt, squareRows } from './squares';
 import { type BoardView, inputConfig, useChessground } from './use-chessground';
 
 export type BoardInput = {
+  /** A promotion is to a queen. Without `onReplace` it comes when the choice of another piece is over. */
   readonly onMove: (move: PlayedMove) => void;
+  /** Another piece is chosen after a promotion. Missing where moves are judged or answered. */
+  readonly onReplace?: (move: Uci) => void;
   readonly onDraw?: (shape: Shape) => void;
   /** Drawing mode: presses draw in this color and move nothing. */
   readonly pen?: Shape['color'];
@@ -25,12 +29,23 @@ type InputSquaresProps = BoardView &
     readonly isDisabled: boolean;
   };
 
+type Promotion = {
+  readonly before: Fen;
+  readonly queen: PlayedMove;
+};
+
 const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7' };
 
 /** `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
-  const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
-  const { fen, orientation, lastMove, arrows, threat, glyph, shapes } = props;
+  const { label, description, onMove, onReplace, onDraw, pen, isChess960, isSilent = false } = props;
+  const { orientation, arrows, threat, glyph, shapes } = props;
+  const [promotion, setPromotion] = useState<Promotion>();
+  const isWaiting = promotion !== undefined && !onReplace && promotion.before === props.fen && !props.isDisabled;
+  const isChoosing = isWaiting || (promotion !== undefined && onReplace && promotion.queen.fen === props.fen);
+  if (promotion && !isChoosing) setPromotion(undefined);
+  const isDisabled = props.isDisabled || isWaiting;
+  const { fen, lastMove } = isWaiting ? { fen: promotion.queen.fen, lastMove: promotion.queen.uci } : props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
   const [announcement, setAnnouncement] = useState({ fen, words: '' });
@@ -41,17 +56,28 @@ export function InputSquares(props: InputSquaresProps) {
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isDisabled ? selection.square : '';
 
-  const speaking = announcePosition(announcement, fen, lastMove);
+  const speaking = announcePosition(announcement, props.fen, props.lastMove);
   if (speaking !== announcement) setAnnouncement(speaking);
 
+  const report = (before: Fen, played: PlayedMove) => {
+    setAnnouncement(announceMove(before, played));
+    onMove(played);
+  };
   const handlePlay = (from: string, to: string) => {
     const played = playMove(fen, `${from}${to}${promoting.has(from) ? 'q' : ''}`, isChess960);
     if (!played.ok) {
       logError(played.error);
       return;
     }
-    setAnnouncement(announceMove(fen, played.value));
-    onMove(played.value);
+    if (promoting.has(from)) setPromotion({ before: fen, queen: played.value });
+    if (!promoting.has(from) || onReplace) report(fen, played.value);
+  };
+  const handleChoice = ({ before, queen }: Promotion, letter: PromotionLetter) => {
+    setPromotion(undefined);
+    const played = playMove(before, queen.uci.slice(0, 4) + letter, isChess960);
+    if (!played.ok) return;
+    if (!onReplace) report(before, played.value);
+    else if (letter !== 'q') onReplace(played.value.uci);
   };
   const handleSelect = (square = '') => {
     if (square !== selected) setSelection({ fen, square });
@@ -79,6 +105,15 @@ export function InputSquares(props: InputSquaresProps) {
         onCursor={setCursor}
         onPress={drawing ? drawing.press : press}
       />
+      {promotion && isChoosing && (
+        <PromotionChooser
+          square={promotion.queen.uci.slice(2, 4)}
+          color={turnOf(promotion.before)}
+          orientation={orientation}
+          isTimed={isWaiting}
+          onChoose={(letter) => handleChoice(promotion, letter)}
+        />
+      )}
       {pen && onDraw && <DrawingLayer color={pen} orientation={orientation} onDraw={onDraw} />}
       {!isSilent && (
         <p aria-live="polite" className="sr-only">

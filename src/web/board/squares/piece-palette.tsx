@@ -1,6 +1,7 @@
 import { Eraser, Hand } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type Color, COLORS, PIECE_NAMES, pieceName } from '../../../chess/types';
+import { PieceImage } from './promotion-chooser';
 
 /** A piece is a FEN letter. */
 export type Brush = 'move' | 'erase' | { readonly letter: string };
@@ -118,14 +119,3 @@ const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: Touc
     };
   }, [box, isPossible]);
 };
-
-function PieceImage({ color, role }: { readonly color: Color; readonly role: string }) {
-  const box = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // Chessground's styles need this element name.
-    const piece = document.createElement('piece');
-    piece.className = `${role} ${color}`;
-    box.current?.replaceChildren(piece);
-  }, [color, role]);
-  return <span ref={box} aria-hidden className="cg-wrap piece-image" />;
-}
