@@ -1,12 +1,13 @@
 /** The chess board. Only this folder knows chessground. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
-import { useEffect, useId, useMemo } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { PlayedMove } from '../../../chess/position/move';
 import { describePosition } from '../../../chess/position/position';
 import type { PieceSet } from '../../../contract/account/account';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { logError } from '../../lib/log';
+import { useLessMotion } from '../../lib/screen';
 import './board-themes.css';
 import './board.css';
 import { boardWidth } from './empty-board';
@@ -23,17 +24,27 @@ type BoardProps = BoardView &
     readonly onMove?: (move: PlayedMove) => void;
     /** Takes no moves for now. */
     readonly isDisabled?: boolean;
+    /** The last wrong move, if it was the last one: another one shakes the board. */
+    readonly wrongMove?: object;
   };
 
 const DEFAULT_SIZE = 400;
 
-export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, ...view }: BoardProps) {
+export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, wrongMove, ...view }: BoardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useShake(box, wrongMove);
   const description = useId();
   const { boardTheme, pieceSet } = useBoardAppearance();
   usePieces(pieceSet);
   const fen = fenOrStart(view.fen);
   return (
-    <div className="board" data-board-theme={boardTheme} data-pieces={pieceSet} style={{ width: boardWidth(size) }}>
+    <div
+      ref={box}
+      className="board"
+      data-board-theme={boardTheme}
+      data-pieces={pieceSet}
+      style={{ width: boardWidth(size) }}
+    >
       {onMove === undefined ? (
         <ShownSquares {...view} fen={fen} label={label} description={description} />
       ) : (
@@ -73,6 +84,22 @@ function ShownSquares({
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;
 }
+
+const SHAKE: readonly number[] = [0, -6, 6, -4, 4, -2, 0];
+
+export const useShake = (box: RefObject<HTMLElement | null>, wrongMove: object | undefined): void => {
+  const isStill = useLessMotion();
+  const last = useRef(wrongMove);
+  useEffect(() => {
+    if (last.current === wrongMove) return;
+    last.current = wrongMove;
+    if (wrongMove === undefined || isStill) return;
+    box.current?.animate(
+      SHAKE.map((right) => ({ transform: `translateX(${right}px)` })),
+      { duration: 320 },
+    );
+  }, [box, wrongMove, isStill]);
+};
 
 /* Classic is bundled. */
 const STYLES: Readonly<Record<PieceSet, () => Promise<unknown>>> = {

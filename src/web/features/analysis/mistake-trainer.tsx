@@ -140,6 +140,7 @@ function MistakeBoard({ mistake, side, training, onMove }: MistakeBoardProps) {
       label={`Board, before ${mistake.move.label}`}
       onMove={onMove}
       isDisabled={stage !== 'open'}
+      wrongMove={verdict === 'wrong' || verdict === 'same' ? tried : undefined}
     />
   );
 }

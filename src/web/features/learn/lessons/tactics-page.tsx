@@ -232,6 +232,7 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
           label={isSolved ? 'Solved exercise' : `Exercise, ${solver} to move`}
           onMove={handleMove}
           isDisabled={isSolved}
+          wrongMove={judged?.verdict === 'wrong' ? judged : undefined}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

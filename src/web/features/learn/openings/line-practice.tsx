@@ -69,6 +69,7 @@ export function LinePractice(props: LinePracticeProps) {
             label={`Board to practice ${line.name} as ${colorName(side)}`}
             isDisabled={requested === undefined}
             onMove={({ san }) => play(san)}
+            wrongMove={practice.refused?.line === undefined ? practice.refused : undefined}
           />
         }
         controls={<PracticeSide line={line} side={side} onSide={onSide} />}

@@ -151,6 +151,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
           onMove={handleMove}
           isDisabled={isSolved || isLoadingNext}
+          wrongMove={judged?.verdict === 'wrong' ? judged : undefined}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -4,7 +4,7 @@ import { type RunClock, type RunKind, timeLeft } from '../../../../chess/puzzles
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
 import type { PuzzleDto } from '../../../../contract/learn';
-import { Board } from '../../../board/squares/board';
+import { Board, useShake } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
 import { ToMove, useSolving } from '../../../game/solving';
 import { PlayerCard } from '../../../player/player-card';
@@ -22,6 +22,8 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
   useSaveResult(run, best.save);
   const [puzzle] = run.ahead;
   const { box, requestFocus } = useRestoredFocus(run.isStarted ? puzzle?.id : undefined);
+  const last = run.attempts.at(-1);
+  useShake(box.ref, last?.outcome === 'missed' ? last : undefined);
   const handleBegin = () => {
     requestFocus();
     start();
