@@ -260,7 +260,12 @@ test('a verdict says how the game was decided, and its turning points go to thei
   await expect(verdict).toBeVisible();
   await page.getByRole('region', { name: 'Analysis result' }).focus();
   await page.keyboard.press(' ');
+  await expect(page.getByRole('group', { name: 'Line being played' })).toBeVisible();
+  await expect(page.getByText('Move 17', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
+  await expect(page.getByRole('region', { name: 'Learn from the mistakes' })).toContainText('15.Bxd7+');
   await expectNoSeriousFindings(page);
 });
 

@@ -13,7 +13,8 @@ const KEYS: ReadonlyMap<string, readonly ShownJudgement[]> = new Map<string, rea
 ]);
 
 export const judgedShortcuts: readonly Shortcut[] = [
-  { keys: ['M', 'Space'], does: 'Next mistake or blunder (Shift: previous)' },
+  { keys: ['M'], does: 'Next mistake or blunder (Shift: previous)' },
+  { keys: ['Space'], does: 'The same, and play out what refutes it' },
   { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder (Shift: previous)' },
 ];
 
@@ -33,7 +34,12 @@ export const judgedPath = (
   return found?.path;
 };
 
-export const useJudgedKeys = ({ path, jump }: Pick<Replay, 'path' | 'jump'>, moves: readonly ShownMove[]): void => {
+/** `review` goes to a mistake and shows what refutes it. */
+export const useJudgedKeys = (
+  { path, jump }: Pick<Replay, 'path' | 'jump'>,
+  moves: readonly ShownMove[],
+  review: (to: Path) => void = jump,
+): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const judgements = KEYS.get(key.toLowerCase());
@@ -43,7 +49,8 @@ export const useJudgedKeys = ({ path, jump }: Pick<Replay, 'path' | 'jump'>, mov
     const to = judgedPath(moves, path, judgements, event.shiftKey ? 'previous' : 'next');
     if (to === undefined) return;
     event.preventDefault();
-    jump(to);
+    if (key === ' ') review(to);
+    else jump(to);
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => press(event);

@@ -29,6 +29,8 @@ export type LineToPlay = {
   readonly evaluation?: Evaluation;
   /** Shows the end at once. */
   readonly isAtOnce: boolean;
+  /** The game goes to `from` first, which is shown for a pause. */
+  readonly isArrival?: boolean;
 };
 
 /** Between two moves of the line. */
@@ -37,7 +39,8 @@ export const LINE_PAUSE: Milliseconds = 600;
 type Board = Edited & { readonly line?: PlayedLine };
 
 /** Its first move is on the board at once where the line begins there. `undefined` without a legal move. */
-export const startLine = (board: Board, { from, moves, evaluation, isAtOnce }: LineToPlay): PlayedLine | undefined => {
+export const startLine = (board: Board, toPlay: LineToPlay): PlayedLine | undefined => {
+  const { from, moves, evaluation, isAtOnce, isArrival = false } = toPlay;
   const { line: before } = board;
   const places = before?.places.includes(from) ? before.places.slice(0, before.places.indexOf(from) + 1) : [from];
   const start = places.length - 1;
@@ -52,7 +55,7 @@ export const startLine = (board: Board, { from, moves, evaluation, isAtOnce }: L
   }
   const end = places.length - 1;
   if (end === start) return undefined;
-  const at = isAtOnce ? end : start + (placeOf(board) === from ? 1 : 0);
+  const at = isAtOnce ? end : start + (placeOf(board) === from && !isArrival ? 1 : 0);
   return { tree, places, at, isRunning: at < end };
 };
 

@@ -123,6 +123,16 @@ export const choiceAt = (path: Path, moves: readonly ShownMove[]): ShownMove | u
   return next !== undefined && parentPath(next.path) === path ? next : undefined;
 };
 
+/** What the move allows: the line that proves its reason, else the engine's best line. */
+export const refutationOf = (path: Path, moves: readonly ShownMove[]): readonly San[] => {
+  const { reasonLine } = judgedAt(path, moves) ?? {};
+  const line = reasonLine?.from === path ? reasonLine.moves : (choiceAt(path, moves)?.pv ?? []);
+  return line.slice(0, LONGEST_REFUTATION);
+};
+
+/** In plies. */
+const LONGEST_REFUTATION = 6;
+
 /** None where the move is missing or illegal. */
 export const arrowOf = (tree: GameTree, path: Path, san: string | undefined): readonly Uci[] => {
   if (san === undefined) return [];

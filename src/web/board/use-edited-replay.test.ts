@@ -150,6 +150,16 @@ it('steps within a line, and out of it into the game', () => {
   expect(changeHistory(begun, { kind: 'jump', path: '' })).toEqual({ ...game, path: '' });
 });
 
+it('arrives at a move before it plays out what follows, and leaves the game there', () => {
+  const begun = after({ kind: 'line', line: { from: E4, moves: ['c5', 'Nf3'], isAtOnce: false, isArrival: true } });
+  expect([place(begun), begun.path, begun.line?.isRunning]).toEqual([E4, E4, true]);
+  const again = after(line('', 'd4'), {
+    kind: 'line',
+    line: { from: E4, moves: [], isAtOnce: false, isArrival: true },
+  });
+  expect([place(again), again.line]).toEqual([E4, undefined]);
+});
+
 it('goes on from a line into another one', () => {
   const other = after(line(E4, 'c5', 'Nf3', 'd6'), line(at('e2e4', 'c7c5'), 'Nc3'));
   expect(other.line?.places).toEqual([E4, at('e2e4', 'c7c5'), at('e2e4', 'c7c5', 'b1c3')]);

@@ -40,6 +40,8 @@ type Editing = {
   readonly playLine: (from: Path, moves: readonly string[]) => void;
   /** Shows moves without adding them, until the line is kept or the user moves in it. */
   readonly playOut: (from: Path, moves: readonly string[], evaluation?: Evaluation) => void;
+  /** Goes to a position and plays a line out from there; without animation it only goes there. */
+  readonly arrive: (at: Path, moves: readonly string[], evaluation?: Evaluation) => void;
   readonly keepLine: () => void;
   readonly leaveLine: () => void;
   /** Replaces the current move, which stays only if moves follow it. */
@@ -85,6 +87,12 @@ export const useEditedReplay = (
       playLine: (from, moves) => make((before) => playMoves(before, from, moves)),
       playOut: (from, moves, evaluation) =>
         change({ kind: 'line', line: { from, moves, isAtOnce, ...(evaluation && { evaluation }) } }),
+      arrive: (from, moves, evaluation) =>
+        change(
+          isAtOnce
+            ? { kind: 'jump', path: from }
+            : { kind: 'line', line: { from, moves, isAtOnce, isArrival: true, ...(evaluation && { evaluation }) } },
+        ),
       keepLine: () => change({ kind: 'keep' }),
       leaveLine: () => change({ kind: 'leave' }),
       replace: (move) => makeOnBoard((before, at) => replaceMove(before, at, move)),
@@ -211,7 +219,12 @@ export const changeHistory = (history: EditHistory, action: EditAction): EditHis
   }
 };
 
-const showLine = (history: EditHistory, toPlay: LineToPlay): EditHistory => {
+const showLine = ({ line: before, ...game }: EditHistory, toPlay: LineToPlay): EditHistory => {
+  if (toPlay.isArrival === true) {
+    const line = startLine(game, toPlay);
+    return { ...game, path: clampPath(game.tree, toPlay.from), ...(line && { line }) };
+  }
+  const history = { ...game, ...(before && { line: before }) };
   const line = startLine(history, toPlay);
   return line ? { ...history, line } : history;
 };

@@ -24,7 +24,15 @@ import type { BoardPlayers } from './player-name';
 import { PlayedLineBar, shownReplay } from './played-line';
 import { ReplayBoard } from './replay-board';
 import { NavigationButtons } from './replay-buttons';
-import { arrowOf, choiceAt, searchedAt, shownAt, type ShownEvaluation, type ShownMove } from './shown-move';
+import {
+  arrowOf,
+  choiceAt,
+  refutationOf,
+  searchedAt,
+  shownAt,
+  type ShownEvaluation,
+  type ShownMove,
+} from './shown-move';
 import { SpokenPosition } from './spoken-position';
 import type { EditedReplay } from './use-edited-replay';
 import { useReplayKeys } from './use-replay';
@@ -62,7 +70,18 @@ type WorkspaceProps = {
 };
 
 export function Workspace(props: WorkspaceProps) {
-  const { replay: game, name, isReadOnly = false, start, phases, openReasons, players, opening, task, position } = props;
+  const {
+    replay: game,
+    name,
+    isReadOnly = false,
+    start,
+    phases,
+    openReasons,
+    players,
+    opening,
+    task,
+    position,
+  } = props;
   const { moves = NO_MOVES, tabs = NO_TABS, alert, actions, input, isEngineOnAtFirst } = props;
   const replay = shownReplay(game);
   const { tree, path, edit } = replay;
@@ -70,13 +89,13 @@ export function Workspace(props: WorkspaceProps) {
   const [hasArrow, setHasArrow] = useState(true);
   useReplayKeys(replay);
   useMoveSound(path);
-  useJudgedKeys(replay, moves);
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
   const live = useLiveEngine({ tree, path, stored, isOnAtFirst: isEngineOnAtFirst });
   const evaluationAt = (from: Path) => {
     const known = from === START_PATH ? start : shownAt(tree, from, moves)?.evaluation;
     return known && fromWire(known);
   };
+  useJudgedKeys(replay, moves, (to) => edit.arrive(to, refutationOf(to, moves), evaluationAt(to)));
   return (
     <div data-workspace className={FRAME}>
       <SpokenPosition replay={replay} moves={moves} />
@@ -105,7 +124,7 @@ export function Workspace(props: WorkspaceProps) {
           {opening}
           {moves.length > 0 && (
             <EngineLines
-              replay={replay}
+              replay={game}
               moves={moves}
               openReasons={openReasons}
               onPlay={(from, line) => edit.playOut(from, line, evaluationAt(from))}

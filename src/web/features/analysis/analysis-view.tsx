@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, use
 import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Path } from '../../../chess/tree/path';
 import { fenAt, treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
@@ -42,6 +43,9 @@ type AnalysisViewProps = {
   readonly onNewAnalysis: () => void;
 };
 
+/** `first` is the mistake to begin with. */
+type Learning = { readonly first: Path | undefined };
+
 const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts, ...spokenShortcuts];
 
 export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisViewProps) {
@@ -53,7 +57,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
   const { hasSaveFailed } = useSaveEdits(id, replay.tree);
   usePathInUrl(replay.path, 'game', id);
   const section = useRevealOnMount<HTMLElement>({ isFocused: true });
-  const [isLearning, setLearning] = useState(false);
+  const [learning, setLearning] = useState<Learning>();
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
 
   return (
@@ -76,13 +80,14 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
       }
     >
       <section ref={section} tabIndex={-1} aria-label="Analysis result" className="outline-none">
-        {isLearning ? (
+        {learning ? (
           <Suspense fallback={<ViewSkeleton />}>
             <MistakeTrainer
               replay={replay}
               moves={moves}
               pgn={result?.pgn ?? makePgn(replay.tree)}
-              onClose={() => setLearning(false)}
+              first={learning.first}
+              onClose={() => setLearning(undefined)}
             />
           </Suspense>
         ) : (
@@ -93,7 +98,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
             analysis={analysis}
             pendingReasons={pendingReasons}
             hasSaveFailed={hasSaveFailed}
-            onLearn={() => setLearning(true)}
+            onLearn={(first) => setLearning({ first })}
           />
         )}
         <ShortcutsDialog shortcuts={SHORTCUTS} />

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { START_PATH } from '../../../chess/tree/path';
+import { type Path, START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { judgedPath } from '../../board/judged-steps';
-import type { ShownMove } from '../../board/shown-move';
+import { judgedAt, type ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { isActive, type useAnalysisRun } from '../../game/analysis-run';
@@ -22,7 +22,8 @@ type GameBoardProps = {
   readonly pendingReasons: ReadonlySet<Ply>;
   /** Changes couldn't be saved in this browser. */
   readonly hasSaveFailed: boolean;
-  readonly onLearn: () => void;
+  /** Begins with a mistake, or with the first one. */
+  readonly onLearn: (first?: Path) => void;
 };
 
 export function GameBoard({ replay, moves, result, analysis, pendingReasons, hasSaveFailed, onLearn }: GameBoardProps) {
@@ -84,15 +85,22 @@ type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
 
 function MistakeSteps({ replay: { path, jump }, moves, onLearn }: MistakeStepsProps) {
   const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
+  const judgement = judgedAt(path, moves)?.judgement;
   if (next === undefined) return null;
   return (
     <div className="flex flex-wrap gap-1.5 lg:max-xl:order-last lg:max-xl:w-full">
       <Button variant="secondary" size="small" className="h-10" onClick={() => jump(next)}>
         Next mistake
       </Button>
-      <Button data-extra variant="secondary" size="small" className="h-10" onClick={onLearn}>
-        Learn from the mistakes
-      </Button>
+      {judgement === 'mistake' || judgement === 'blunder' ? (
+        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
+          Try it yourself
+        </Button>
+      ) : (
+        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
+          Learn from the mistakes
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useReducer, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatLine, type PlayedMove } from '../../../chess/position/move';
 import { outcomeOf } from '../../../chess/position/position';
+import type { Path } from '../../../chess/tree/path';
 import type { Color, Fen } from '../../../chess/types';
 import { JudgementMark } from '../../board/judgements';
 import type { ShownMove } from '../../board/shown-move';
@@ -22,6 +23,7 @@ import { Card, CardTitle, Spinner } from '../../ui/page';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { playersOf } from './game-text';
 import {
+  beginningWith,
   betterLine,
   findMistakes,
   hintedSquares,
@@ -38,6 +40,8 @@ type MistakeTrainerProps = {
   readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
   readonly pgn: string;
+  /** Of the mistake to begin with; by default the first of the side at the bottom. */
+  readonly first?: Path;
   readonly onClose: () => void;
 };
 
@@ -46,8 +50,8 @@ const SIDES = [
   { value: 'black', label: 'Black' },
 ] as const;
 
-export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerProps) {
-  const [side, setSide] = useState<Color>(replay.orientation);
+export function MistakeTrainer({ replay, moves, pgn, first, onClose }: MistakeTrainerProps) {
+  const [side, setSide] = useState<Color>(moves.find(({ path }) => path === first)?.turn ?? replay.orientation);
   const [round, setRound] = useState(0);
   return (
     <section aria-label="Learn from the mistakes" className="flex flex-col gap-4">
@@ -63,6 +67,7 @@ export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerPr
         moves={moves}
         pgn={pgn}
         side={side}
+        first={first}
         onClose={onClose}
         onRestart={() => setRound(round + 1)}
       />
@@ -72,9 +77,9 @@ export function MistakeTrainer({ replay, moves, pgn, onClose }: MistakeTrainerPr
 
 type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onRestart: () => void };
 
-function Round({ replay, moves, pgn, side, onClose, onRestart }: RoundProps) {
+function Round({ replay, moves, pgn, side, first, onClose, onRestart }: RoundProps) {
   const { tree, edit } = replay;
-  const [mistakes] = useState(() => findMistakes(tree, moves, side));
+  const [mistakes] = useState(() => beginningWith(first, findMistakes(tree, moves, side)));
   const { training, mistake, attempt, hint, show, next } = useMistakes(mistakes);
   const name = side === 'white' ? 'White' : 'Black';
 

@@ -4,6 +4,7 @@ import { playMove } from '../../../chess/position/move';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import { type ShownMove, shownPly } from '../../board/shown-move';
 import {
+  beginningWith,
   findMistakes,
   hintedSquares,
   isGoodEnough,
@@ -36,6 +37,13 @@ const moves = [
 const mistakes = findMistakes(tree, moves, 'white');
 
 const mistake = mistakes[0]!;
+
+it('begins with the mistake that is asked for, and goes on in game order', () => {
+  const three = [0, 2, 4].map((ply) => ({ ...mistake, move: { ...mistake.move, path: String(ply) } }));
+  const order = (path?: string) => beginningWith(path, three).map(({ move }) => move.path);
+  expect([order(), order('9'), order('0')]).toEqual(Array(3).fill(['0', '2', '4']));
+  expect(order('2')).toEqual(['2', '4', '0']);
+});
 
 const tried = (san: string) => {
   const played = playMove(mistake.fen, san);

@@ -28,6 +28,12 @@ export const findMistakes = (tree: GameTree, moves: readonly ShownMove[], color:
     return [{ move, from, fen, best: best.value, isChess960, lastMove }];
   });
 
+/** The others follow in game order. */
+export const beginningWith = (path: Path | undefined, mistakes: readonly Mistake[]): readonly Mistake[] => {
+  const at = mistakes.findIndex(({ move }) => move.path === path);
+  return at < 1 ? mistakes : [...mistakes.slice(at), ...mistakes.slice(0, at)];
+};
+
 type MistakeResult = 'found' | 'hinted' | 'shown';
 
 export type Training = {
