@@ -12,6 +12,7 @@ import {
   square,
   targets,
 } from './board-screen';
+import { expectNoSeriousFindings } from './support/axe';
 import { reach } from './support/input-modes';
 import { expect, test } from './support/test';
 
@@ -155,4 +156,38 @@ test('a screen reader has the position in words, the squares in rows, and presse
   await square(page, 'g1').dispatchEvent('click');
   await expect(verdict(page)).toContainText(right('O-O'));
   await expect(said(page)).toHaveText('White: castles kingside');
+});
+
+test('a puzzle is solved by typed moves only, and what is wrong with one is said', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+  const field = page.getByRole('textbox', { name: 'Type a move' });
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await type('Nf7');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nf7 is not legal here.' })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription('Nf7 is not legal here.');
+  await field.fill('');
+  await type('e2e4');
+  await expect(verdict(page)).toContainText(right('e4'));
+  await expect(field).toBeFocused();
+  await type('nf3');
+  await expect(verdict(page)).toContainText(right('Nf3'));
+  await expectNoSeriousFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(field).not.toBeFocused();
+});
+
+test('E reads the move of a puzzle, P the position by piece, R by rank', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+  const spoken = page.getByRole('log', { name: 'Read out' });
+  await keys(page, 'e');
+  await expect(spoken).toHaveText('Starting Position');
+  await keys(page, 'p');
+  await expect(spoken).toHaveText(/^White: king e1, queen d1, .* White to move\.$/);
+  await keys(page, 'r');
+  await expect(spoken).toHaveText(/^Rank 8: black rook a8, /);
 });

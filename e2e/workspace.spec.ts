@@ -137,6 +137,43 @@ test('E reads the move, P the position by piece, R by rank', async ({ page }) =>
   await expect(spoken).toHaveText(/^Rank 8: black rook a8, black knight b8, /);
 });
 
+test('a game is stepped through by what a screen reader has: headings, lists of moves and mistakes, typed moves', async ({
+  page,
+}) => {
+  await openResult(page, longResult);
+  const said = (text: string) => page.getByRole('paragraph').filter({ hasText: text });
+  for (const name of ['Moves', 'Mistakes']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1);
+  }
+  const mistakes = page.getByRole('listitem').filter({ hasText: ', mistake' });
+  await expect(mistakes).toHaveCount(8);
+  await mistakes.nth(1).getByRole('button', { name: '15...Nf6, mistake' }).dispatchEvent('click');
+  await expect(said('Black played Nf6: evaluation +2.0, mistake')).toHaveCount(1);
+  const current = table(page).locator('[aria-current=step]');
+  await expect(current).toHaveAccessibleName('Nf6 Mistake');
+  await table(page).getByRole('row', { name: /^16 / }).getByRole('button').first().press('Enter');
+  await expect(said('White played Ng1: evaluation +0.2')).toHaveCount(1);
+  await page.keyboard.press('/');
+  await page.keyboard.type('e5');
+  await page.keyboard.press('Enter');
+  await expect(said('Black played e5')).toHaveCount(1);
+});
+
+test('a promoted pawn becomes another piece on the free board', async ({ page }) => {
+  await openResult(page, {
+    ...longResult,
+    pgn: '[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *',
+    analysisResults: [],
+  });
+  await page.getByRole('gridcell', { name: /^a7/ }).focus();
+  for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(table(page)).toContainText('a8=Q+');
+  await page.getByRole('group', { name: 'Promote to' }).getByRole('button', { name: 'Knight' }).click();
+  await expect(table(page)).toContainText('a8=N');
+  await expect(table(page)).not.toContainText('a8=Q');
+  await expect(page.getByRole('group', { name: 'Promote to' })).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formatLine } from '../../chess/position/move';
 import { describePosition, describeRanks } from '../../chess/position/position';
+import type { Path } from '../../chess/tree/path';
 import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import { isTyping } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import { evaluationTextAt } from './evaluation/evaluation-text';
 import { judgementLabels } from './judgements';
 import { positionLabel, shownAt, type ShownMove } from './shown-move';
+import { typedMoveShortcuts } from './typed-move';
 import type { Replay } from './use-replay';
 
 /** For screen readers, which read the answer out. */
-export const spokenShortcuts: readonly Shortcut[] = [
-  { keys: ['E'], does: 'Read the move, its evaluation and the reason' },
+export const readShortcuts: readonly Shortcut[] = [
+  { keys: ['E'], does: 'Read the move, with its evaluation and the reason where known' },
   { keys: ['P'], does: 'Read the position by piece' },
   { keys: ['R'], does: 'Read the position by rank' },
 ];
 
+/** Of a board that takes moves. */
+export const spokenShortcuts: readonly Shortcut[] = [...readShortcuts, ...typedMoveShortcuts];
+
 type SpokenPositionProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
-  readonly moves: readonly ShownMove[];
+  /** Missing where the board has no evaluations. */
+  readonly moves?: readonly ShownMove[];
 };
 
 export function SpokenPosition({ replay: { tree, path }, moves }: SpokenPositionProps) {
@@ -42,12 +49,14 @@ export function SpokenPosition({ replay: { tree, path }, moves }: SpokenPosition
   );
 }
 
-type Describe = (place: SpokenPositionProps['replay'], moves: readonly ShownMove[]) => string;
+type Describe = (place: SpokenPositionProps['replay'], moves: SpokenPositionProps['moves']) => string;
 
 const describeMove: Describe = ({ tree, path }, moves) => {
+  const played = [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
+  if (moves === undefined) return played;
   const move = shownAt(tree, path, moves);
   const parts = [
-    [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': '),
+    played,
     move !== undefined && move.evaluation === undefined ? 'not evaluated' : `evaluation ${evaluationTextAt(move)}`,
     move?.judgement && judgementLabels[move.judgement].word.toLowerCase(),
     move?.reason,
@@ -60,3 +69,25 @@ const TEXTS: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ['p', ({ tree, path }) => describePosition(fenAt(tree, path))],
   ['r', ({ tree, path }) => describeRanks(fenAt(tree, path))],
 ]);
+
+type MistakeListProps = { readonly moves: readonly ShownMove[]; readonly onGoTo: (path: Path) => void };
+
+/** For screen readers only, which need no stop of the Tab key. */
+export function MistakeList({ moves, onGoTo }: MistakeListProps) {
+  const judged = moves.filter(({ judgement }) => judgement !== undefined);
+  if (judged.length === 0) return null;
+  return (
+    <div className="sr-only">
+      <h2>Mistakes</h2>
+      <ol>
+        {judged.map((move) => (
+          <li key={move.path}>
+            <button type="button" tabIndex={-1} onClick={() => onGoTo(move.path)}>
+              {formatLine(move, [move.san])}, {move.judgement && judgementLabels[move.judgement].word.toLowerCase()}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

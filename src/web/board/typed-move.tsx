@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { legalMoves, type PlayedMove, playMove } from '../../chess/position/move';
 import type { Fen, Result } from '../../chess/types';
 import { isTyping } from '../lib/screen';
@@ -21,8 +21,8 @@ export function TypedMove({ fen, isChess960 = false, isDisabled = false, onMove 
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  useKey('/', () => field.current?.focus({ preventScroll: true }));
-  const handleSubmit = (event: FormEvent) => {
+  useKey('/', () => field.current?.focus());
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const reading = isDisabled ? NO_TURN : readTypedMove(fen, text, isChess960);
     setProblem(reading.ok ? '' : reading.error);

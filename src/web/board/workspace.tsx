@@ -33,7 +33,8 @@ import {
   type ShownEvaluation,
   type ShownMove,
 } from './shown-move';
-import { SpokenPosition } from './spoken-position';
+import { MistakeList, SpokenPosition } from './spoken-position';
+import { TypedMove } from './typed-move';
 import type { EditedReplay } from './use-edited-replay';
 import { useReplayKeys } from './use-replay';
 
@@ -99,6 +100,7 @@ export function Workspace(props: WorkspaceProps) {
   return (
     <div data-workspace className={FRAME}>
       <SpokenPosition replay={replay} moves={moves} />
+      <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} />
       <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
         <WorkspaceBoard
           replay={replay}
@@ -146,13 +148,17 @@ export function Workspace(props: WorkspaceProps) {
               tools={!isReadOnly && <EditPanel replay={game} pen={pen} onPen={setPen} />}
               alert={alert}
               moves={
-                <MoveList
-                  moves={props.moves}
-                  tree={game.tree}
-                  path={game.path}
-                  onGoTo={game.jump}
-                  className="max-lg:max-h-96 lg:flex-1"
-                />
+                <>
+                  <h2 className="sr-only">Moves</h2>
+                  <MoveList
+                    moves={props.moves}
+                    tree={game.tree}
+                    path={game.path}
+                    onGoTo={game.jump}
+                    className="max-lg:max-h-96 lg:flex-1"
+                  />
+                  <MistakeList moves={moves} onGoTo={game.jump} />
+                </>
               }
             />
           </>

@@ -8,7 +8,10 @@ import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Reply } from '../../../contract/preparation';
 import { MoveList } from '../../board/moves/move-list';
 import { FlipButton } from '../../board/replay-buttons';
+import { SpokenPosition, spokenShortcuts } from '../../board/spoken-position';
 import { Board } from '../../board/squares/board';
+import { TypedMove } from '../../board/typed-move';
+import { squareShortcuts } from '../../board/use-replay';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { HttpError } from '../../lib/http/http';
@@ -17,6 +20,7 @@ import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle, Page, Spinner } from '../../ui/page';
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { parsePrepareAddress, prepareSearch } from './prepare-address';
 import { type Sparring, useSparring } from './use-sparring';
 
@@ -49,6 +53,8 @@ export function SparPage() {
   );
 }
 
+const SHORTCUTS = [...squareShortcuts, ...spokenShortcuts];
+
 type SparBoardProps = {
   readonly player: string;
   /** The user's color. */
@@ -64,6 +70,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   const { played, fen, turn, takeBack, restart, play } = sparring;
   const moves = played.map(({ san }) => san);
   const { tree } = treeOfMoves(moves);
+  const path = pathOfPly(tree, moves.length - 1);
   const pgn = makePgn({ ...tree, headers: headersOf(player, color, sparring.result), result: sparring.result });
   const analyze = () =>
     analysis.analyze({
@@ -85,6 +92,8 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
           isDisabled={turn !== 'mine'}
           onMove={({ uci }) => play(uci)}
         />
+        <SpokenPosition replay={{ tree, path }} />
+        <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
         <div className="flex flex-wrap items-center gap-1.5">
           <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
             Take back
@@ -104,11 +113,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
           </CardTitle>
           <State sparring={sparring} />
         </div>
-        <MoveList
-          tree={tree}
-          path={pathOfPly(tree, moves.length - 1)}
-          className="max-h-72 min-h-24 rounded-control border border-hairline"
-        />
+        <MoveList tree={tree} path={path} className="max-h-72 min-h-24 rounded-control border border-hairline" />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="small"
@@ -125,6 +130,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
         </div>
       </Card>
       {analysis.dialog}
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
     </div>
   );
 }

@@ -19,7 +19,9 @@ import { lessonSentence } from '../../../../messages/learn';
 import { startEngineWorker, statusText } from '../../../board/live/live-status';
 import { MoveList } from '../../../board/moves/move-list';
 import { FlipButton } from '../../../board/replay-buttons';
+import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
+import { TypedMove } from '../../../board/typed-move';
 import { useReplayKeys } from '../../../board/use-replay';
 import { searchParam } from '../../../lib/search-params';
 import { Button } from '../../../ui/button';
@@ -49,6 +51,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const { game, undo, restart, play } = endgame;
   const { played, fen, color, turn } = game;
   const tree = bareTree(lesson.fen, played);
+  const path = pathOfPly(tree, played.length - 1);
 
   return (
     <div className={SOLVER_GRID}>
@@ -62,6 +65,8 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
           isDisabled={turn !== 'mine'}
           onMove={({ uci }) => play(uci)}
         />
+        <SpokenPosition replay={{ tree, path }} />
+        <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <EndgamePanel endgame={endgame} />
@@ -75,7 +80,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
           <FlipButton onFlip={handleFlip} />
         </div>
         <p className="max-w-[70ch]">{lessonSentence(taskMessage(lesson.goal, color))}</p>
-        <MoveList tree={tree} path={pathOfPly(tree, played.length - 1)} className="max-h-40 empty:hidden" />
+        <MoveList tree={tree} path={path} className="max-h-40 empty:hidden" />
         <LessonIdea idea={lesson.idea} />
       </div>
     </div>

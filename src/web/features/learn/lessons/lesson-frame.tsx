@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LessonLink } from '../../../../chess/lessons/lesson-index';
+import { spokenShortcuts } from '../../../board/spoken-position';
 import { replayShortcuts, squareShortcuts } from '../../../board/use-replay';
 import { LINK } from '../../../ui/class-names';
 import { Card, Page } from '../../../ui/page';
@@ -35,7 +36,7 @@ export function LessonFrame({ lesson: { name, task }, children }: LessonFramePro
   );
 }
 
-const SHORTCUTS = [...squareShortcuts, ...replayShortcuts];
+const SHORTCUTS = [...squareShortcuts, ...replayShortcuts, ...spokenShortcuts];
 
 export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
   return (

@@ -14,7 +14,9 @@ import { turnOf } from '../../../../chess/types';
 import { MoveList } from '../../../board/moves/move-list';
 import { ReplayBoard } from '../../../board/replay-board';
 import { NavigationButtons } from '../../../board/replay-buttons';
+import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
+import { TypedMove } from '../../../board/typed-move';
 import { useReplay, useReplayKeys } from '../../../board/use-replay';
 import { JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
 import { searchParam } from '../../../lib/search-params';
@@ -109,6 +111,7 @@ function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayP
       <div className={LESSON_BOARD}>
         <div className="w-full">
           <ReplayBoard replay={replay} size={800} name="Example" />
+          <SpokenPosition replay={replay} />
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-4">
@@ -234,6 +237,8 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
           isDisabled={isSolved}
           wrongMove={judged?.verdict === 'wrong' ? judged : undefined}
         />
+        <SpokenPosition replay={replay} />
+        <TypedMove fen={fen} isDisabled={isSolved} onMove={handleMove} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <SolverControls

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { START_PLY } from '../../../../chess/game';
 import type { Move } from '../../../../chess/tree/game-tree';
+import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import {
   helpMessage,
   isPracticed,
@@ -21,7 +22,9 @@ import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutoria
 import { type Color, type Milliseconds, otherColor, type Ply, type San } from '../../../../chess/types';
 import { tutorialSentence } from '../../../../messages/learn';
 import { BoardColumn } from '../../../board/board-column';
+import { SpokenPosition, spokenShortcuts } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
+import { TypedMove } from '../../../board/typed-move';
 import { inputShortcuts, useReplayKeys } from '../../../board/use-replay';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/page';
@@ -47,12 +50,14 @@ const BOARD_SIZE = 450;
 
 export function LinePractice(props: LinePracticeProps) {
   const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;
-  const { start, moves } = useMemo(() => lineTree(line), [line]);
+  const tree = useMemo(() => lineTree(line), [line]);
+  const { start, moves } = tree;
   const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPracticed);
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
   const other = otherColor(side);
+  const fen = moves[practice.ply]?.fen ?? start;
   const requested = isOver || isReplying ? undefined : moves[practice.ply + 1];
 
   return (
@@ -61,7 +66,7 @@ export function LinePractice(props: LinePracticeProps) {
         className={TUTORIAL_BOARD}
         board={
           <Board
-            fen={moves[practice.ply]?.fen ?? start}
+            fen={fen}
             lastMove={moves[practice.ply]?.uci}
             arrows={requested && practice.help === 'move' ? [requested.uci] : NO_ARROWS}
             orientation={isFlipped ? other : side}
@@ -76,6 +81,8 @@ export function LinePractice(props: LinePracticeProps) {
         onFlip={handleFlip}
       />
       <Card aria-label="Practice" className="grid gap-4">
+        <SpokenPosition replay={{ tree, path: pathOfPly(tree, practice.ply) }} />
+        <TypedMove fen={fen} isDisabled={requested === undefined} onMove={({ san }) => play(san)} />
         {isOver ? (
           <PracticeResult line={line} practice={practice} nextLine={nextLine} onStart={onStart} />
         ) : (
@@ -84,10 +91,12 @@ export function LinePractice(props: LinePracticeProps) {
         <PracticeMoves line={line} ply={practice.ply} />
         {isOver && <LineEnd line={line} lesson={lesson} />}
       </Card>
-      <ShortcutsDialog shortcuts={inputShortcuts} />
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
     </>
   );
 }
+
+const SHORTCUTS = [...inputShortcuts, ...spokenShortcuts];
 
 const NO_ARROWS: readonly never[] = [];
 

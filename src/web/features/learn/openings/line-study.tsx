@@ -9,6 +9,7 @@ import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';
 import { ReplayBoard } from '../../../board/replay-board';
 import { NavigationButtons } from '../../../board/replay-buttons';
+import { readShortcuts, SpokenPosition } from '../../../board/spoken-position';
 import { replayShortcuts, usePathInUrl, useReplay, useReplayKeys } from '../../../board/use-replay';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import { Card } from '../../../ui/page';
@@ -43,6 +44,7 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
         onFlip={replay.flip}
       />
       <Card aria-label="Moves explained" className="grid gap-4">
+        <SpokenPosition replay={replay} />
         <div aria-live="polite" className="grid min-h-24 content-start gap-2">
           {move ? (
             <MoveSentence move={move} ply={ply} />
@@ -53,10 +55,12 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
         </div>
         <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} />
       </Card>
-      <ShortcutsDialog shortcuts={replayShortcuts} />
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
     </>
   );
 }
+
+const SHORTCUTS = [...replayShortcuts, ...readShortcuts];
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 

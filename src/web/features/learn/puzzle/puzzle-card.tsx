@@ -5,8 +5,10 @@ import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
 import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
+import { SpokenPosition, spokenShortcuts } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
+import { TypedMove } from '../../../board/typed-move';
 import { squareShortcuts } from '../../../board/use-replay';
 import { type Attempt, useAttempts, useOutbox } from '../../../game/outbox';
 import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
@@ -48,7 +50,7 @@ export function PuzzleCard({ current }: PuzzleCardProps) {
   );
 }
 
-const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
+const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, ...spokenShortcuts, { keys: ['N'], does: 'Next puzzle' }];
 
 function DailyButton({ current: { search, setSearch } }: PuzzleCardProps) {
   if (search.puzzle === 'daily') return null;
@@ -153,6 +155,8 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           isDisabled={isSolved || isLoadingNext}
           wrongMove={judged?.verdict === 'wrong' ? judged : undefined}
         />
+        <SpokenPosition replay={replay} />
+        <TypedMove fen={fen} isDisabled={isSolved || isLoadingNext} onMove={handleMove} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <SolverControls

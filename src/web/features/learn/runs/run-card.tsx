@@ -4,8 +4,10 @@ import { type RunClock, type RunKind, timeLeft } from '../../../../chess/puzzles
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
 import type { PuzzleDto } from '../../../../contract/learn';
+import { SpokenPosition } from '../../../board/spoken-position';
 import { Board, useShake } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
+import { TypedMove } from '../../../board/typed-move';
 import { ToMove, useSolving } from '../../../game/solving';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
@@ -194,6 +196,8 @@ function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
         onMove={handleMove}
         isDisabled={isOver}
       />
+      <SpokenPosition replay={replay} />
+      <TypedMove fen={fen} isDisabled={isOver} onMove={handleMove} />
     </>
   );
 }
