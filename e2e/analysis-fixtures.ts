@@ -41,8 +41,11 @@ const eventText = (event: string, content: unknown): string => `event: ${event}\
 export const streamBegin = (moves: number, ahead = 0): string =>
   Array.from({ length: moves + 1 }, (_, done) => {
     const progress = eventText('progress', { done, positions: operaMoves.length + 1, ahead });
-    return done === 0 ? progress : progress + eventText('move', { index: done - 1, move: operaMoves[done - 1] });
+    return done === 0 ? progress : progress + streamMoves([done - 1]);
   }).join('');
+
+export const streamMoves = (plies: readonly number[]): string =>
+  plies.map((index) => eventText('move', { index, move: operaMoves[index] })).join('');
 
 /** All but the reasons that the server looks at closer: those of moves without `reason`. */
 export const streamJudged = (result: AnalysisResult): string => eventText('judged', result);

@@ -13,6 +13,7 @@ import {
   streamBegin,
   streamError,
   streamJudged,
+  streamMoves,
   streamResult,
 } from './analysis-fixtures';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
@@ -66,6 +67,24 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
   await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
   await stream.write(streamResult(operaResult));
   await expect(page.getByText('Starting Position')).toBeVisible();
+});
+
+test('an analysis from the board begins around its move, and fills the list in any order', async ({ page }) => {
+  await page.goto('/analysis');
+  await pgnField(page).fill(OPERA_PGN);
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  const row = (move: number) => page.getByRole('row', { name: new RegExp(`^${move} `) });
+  await row(5).getByRole('button').first().click();
+  const stream = await holdStream(page);
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await analyzeButton(page).click();
+  expect((await request).postDataJSON()).toMatchObject({ mode: 'accurate', from: 8 });
+  await stream.write(streamMoves([8, 9, 7]));
+  await expect(row(5)).toContainText(/\+\d.*\+\d/);
+  await expect(row(4)).toContainText('--');
+  await expect(row(6)).toContainText('--');
+  await stream.write(streamResult(operaResult));
+  await expect(page.getByText('Move 5', { exact: true })).toBeVisible();
 });
 
 test('while an analysis runs its game can be stepped through and added to, which the result keeps', async ({

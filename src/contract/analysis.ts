@@ -48,6 +48,8 @@ export const analysisMessages = {
 export const analysisRequestSchema = z.object({
   pgn: z.string(),
   mode: z.enum(ANALYSIS_MODES),
+  /** The ply to evaluate first; the others follow outwards. The result does not depend on it. */
+  from: z.number().int().nonnegative().max(MAX_PLIES).optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 

@@ -47,6 +47,7 @@ it('finds the mate in Morphy’s opera game, at depth 12 throughout [LIM-02]', a
   expect(positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
   expect(positions[31]).toMatchObject({ evaluation: { mate: 1 }, bestMove: 'd7b8' });
   expect(positions[33]).toEqual({ evaluation: { checkmate: 'white' }, depth: 0, pv: [] });
+  expect(positionsOf(await analyzeGame({ ...fast, pool, game: OPERA, from: 20 }))).toEqual(positions);
   expect(positions.slice(0, 33).map(({ depth }) => depth)).toEqual(Array.from({ length: 33 }, () => 12));
 });
 

@@ -29,6 +29,8 @@ export type GameToAnalyze = {
   readonly game: Game;
   readonly limit: SearchLimit;
   readonly priority: Priority;
+  /** The index of the position to begin around; by default the first. */
+  readonly from?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: GameProgress) => void;
   /** `index` 0 is the start position, n follows n plies. Called in any order. */
@@ -72,8 +74,9 @@ export const withRequest = async <Outcome>(
 };
 
 export const searchGame = async (searching: Searching): Promise<GameAnalysis> => {
-  const { game, limit } = searching;
-  const evaluated = await evaluatePositions(searching, toBlocks(game, limit));
+  const { game, limit, from = 0 } = searching;
+  const blocks = toBlocks(game, limit).toSorted((one, other) => distance(one, from) - distance(other, from));
+  const evaluated = await evaluatePositions(searching, blocks);
   if (!evaluated.ok) return evaluated;
   const { positions } = evaluated;
   const alternatives = await searchAlternatives({ ...searching, positions });
@@ -151,6 +154,10 @@ const toBlocks = (game: Game, limit: SearchLimit): readonly (readonly Distinct[]
     return block.map((position, index) => ({ ...position, key: `${key} ${index}` }));
   });
 };
+
+/** Later positions first. The order of the blocks does not change their results. */
+const distance = (block: readonly Distinct[], from: number): number =>
+  Math.min(...block.flatMap(({ indexes }) => indexes.map((index) => Math.abs(index - from - 1 / 4))));
 
 const distinctPositions = ({ start, plies }: Game): readonly Distinct[] => {
   const distinct = new Map<string, Distinct & { readonly indexes: number[] }>();

@@ -42,11 +42,11 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
   const { run, dispatch, send, abort } = useRequest({ ...ends, onEnd: drop });
 
   const follow = (key: string, stored: StoredRun, isStarted: boolean): Promise<void> => {
-    const { pgn, mode } = stored;
+    const { pgn, mode, from } = stored;
     const storeRenewed = (renewed: string): void => storeRun(key, { ...stored, id: (id.current = renewed) });
     id.current = stored.id;
     return send((signal, listener) =>
-      followRun({ id: stored.id, request: { pgn, mode }, isStarted }, signal, {
+      followRun({ id: stored.id, request: { pgn, mode, from }, isStarted }, signal, {
         ...listener,
         onDisconnect: () => dispatch({ type: 'broken' }),
         onRenewed: storeRenewed,

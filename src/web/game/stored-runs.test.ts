@@ -52,7 +52,7 @@ it('drops the run of a place, but not one that another page has begun there mean
 });
 
 it('reads what it wrote, and nothing from what makes no sense', () => {
-  const kept = filled(2);
+  const kept = withRun(filled(2), 'board', { ...run(3), from: 12 });
   expect(parseStoredRuns(JSON.stringify(kept))).toEqual(kept);
   for (const stored of [null, '', '{', '[]', '"x"', '{"input":{"id":"short","pgn":"","mode":"fast","keptAt":1}}']) {
     expect(parseStoredRuns(stored)).toEqual({});

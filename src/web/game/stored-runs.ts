@@ -1,6 +1,6 @@
 /** Unfinished analyses of this browser, by where they are shown. A reload or another tab joins them. */
 import { z } from 'zod';
-import { ANALYSIS_MODES, type AnalysisRequest, analysisRunIdSchema } from '../../contract/analysis';
+import { type AnalysisRequest, analysisRequestSchema, analysisRunIdSchema } from '../../contract/analysis';
 import { readJson } from '../lib/http/http';
 import { readStored, writeStored } from '../lib/storage';
 
@@ -17,7 +17,7 @@ export const MAX_RUN_CHARACTERS = 2_000_000;
 
 const storedRunsSchema = z.record(
   z.string(),
-  z.object({ id: analysisRunIdSchema, pgn: z.string(), mode: z.enum(ANALYSIS_MODES), keptAt: z.number() }),
+  analysisRequestSchema.extend({ id: analysisRunIdSchema, keptAt: z.number() }),
 );
 
 /** Drops the oldest where there are too many. */

@@ -1,6 +1,6 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { toWire } from '../../../chess/evaluation-number';
-import { type Game, positionAt } from '../../../chess/game';
+import { type Game, positionAt, START_PLY } from '../../../chess/game';
 import { type Opening, openingOf } from '../../../chess/openings/opening-names';
 import { timeControlOf } from '../../../chess/pgn/time-control';
 import { labelsOf, type MoveLabel } from '../../../chess/review/move-labels';
@@ -32,11 +32,13 @@ type OneGame = AnalysisListeners & {
   readonly game: Game;
   readonly pgn: string;
   readonly mode: AnalysisMode;
+  /** The ply to begin with. */
+  readonly from?: Ply;
   readonly signal: AbortSignal;
 };
 
 export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
-  const { pool, cache, game, pgn, mode, signal, onProgress, onMove, onJudged } = request;
+  const { pool, cache, game, pgn, mode, from = START_PLY, signal, onProgress, onMove, onJudged } = request;
   const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
     const review = reviewGame(game, found.positions);
     const lines = found.positions.slice(0, -1).map((before, ply) => bestLine(game, ply, before));
@@ -53,6 +55,7 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     game,
     signal,
     limit: ANALYSIS_LIMITS[mode],
+    from: from + 1,
     priority: 'interactive',
     onProgress,
     onPosition: onMove === undefined ? undefined : createMoveReporter(game, onMove),

@@ -10,7 +10,7 @@ import {
   MAX_PLIES,
 } from '../../../contract/analysis';
 import type { SearchFailure, SearchOutcome } from '../../../engine/search';
-import { FOOLS_MATE, knightsOutAndBack, OPERA_GAME } from '../../../test/data/games';
+import { FOOLS_MATE, knightsOutAndBack, OPERA_GAME, readGame } from '../../../test/data/games';
 import { createFakePool, neverAnswers } from '../../../test/fake-engines';
 import { buildTestApp } from '../../../test/test-app';
 
@@ -92,6 +92,30 @@ describe('a game', () => {
     await post(await buildTestApp({ pool }), { pgn: FOOLS_MATE, mode });
     expect(pool.searches.map((search) => search.limit)).toEqual([limit, limit, limit, limit]);
   });
+
+  it.each(['fast', 'accurate'] as const)(
+    'is searched outwards from a ply in %s mode, with the same result',
+    async (mode) => {
+      const { start, plies } = readGame(OPERA_GAME);
+      const fens = [start, ...plies.map(({ fen }) => fen)];
+      const analyzedFrom = async (from?: number) => {
+        const pool = createFakePool();
+        const answer = await post(await buildTestApp({ pool }), { pgn: OPERA_GAME, mode, from });
+        return { result: answer.json<object>(), indexes: pool.searches.map(({ fen }) => fens.indexOf(fen)) };
+      };
+      const [whole, outwards] = [await analyzedFrom(), await analyzedFrom(19)];
+      expect(outwards.result).toEqual(whole.result);
+      if (mode === 'accurate') {
+        expect(whole.indexes.slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
+        expect(outwards.indexes.slice(0, 5)).toEqual([20, 21, 19, 22, 18]);
+      } else {
+        // Each block is searched from its end, as ever.
+        const blockOf20 = outwards.indexes.slice(0, outwards.indexes.indexOf(20) + 1);
+        expect(whole.indexes.join()).toContain(blockOf20.join());
+        expect(outwards.indexes.slice(0, 8).every((index) => Math.abs(index - 20) <= 8)).toBe(true);
+      }
+    },
+  );
 
   it('is searched once: the second time every position is known', async () => {
     const pool = createFakePool();

@@ -101,10 +101,10 @@ export const analysisRoutes: Routes<AnalysisDeps> = (
   );
   const options = { bodyLimit: MAX_BODY_BYTES, errorHandler: toTooLargeError, schema, onRequest: limitEngineCalls };
   app.post(ANALYSIS_PATH, options, async (request, reply) => {
-    const { pgn, mode } = request.body;
+    const { pgn, mode, from } = request.body;
     const game = await read.game(pgn);
     const analyze: Analyze = async (listeners, signal) => {
-      const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
+      const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, from, signal, ...listeners });
       if (!outcome.ok) throw toAnalysisError(outcome);
       return outcome.value;
     };

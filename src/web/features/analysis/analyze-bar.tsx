@@ -1,8 +1,10 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { formatPgnLocation, makePgn } from '../../../chess/pgn/pgn';
-import type { GameTree } from '../../../chess/tree/game-tree';
+import { START_PATH } from '../../../chess/tree/path';
+import { mainPlyOf } from '../../../chess/tree/tree-replay';
 import type { AnalysisMode } from '../../../contract/analysis';
+import type { Replay } from '../../board/use-replay';
 import { type AnalysisRun, isActive, type useAnalysisRun } from '../../game/analysis-run';
 import type { AnalysisFailure } from '../../game/analyze-game';
 import { MissingEngineNote } from '../../game/missing-engine';
@@ -13,12 +15,13 @@ import { Progress } from '../../ui/status';
 import { ANALYSIS_MODES, progressText } from './analysis-labels';
 
 type AnalyzeBarProps = {
-  readonly tree: GameTree;
+  readonly replay: Pick<Replay, 'tree' | 'path'>;
   readonly analysis: ReturnType<typeof useAnalysisRun>;
 };
 
-export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
+export function AnalyzeBar({ replay: { tree, path }, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
+  const from = path === START_PATH ? undefined : Math.max(0, mainPlyOf(tree, path));
   if (isActive(run)) return <RunningBar run={run} onCancel={cancel} />;
   return (
     <div className="flex flex-col gap-2">
@@ -30,7 +33,7 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
           size="small"
           className="h-10"
           disabled={tree.moves.length === 0}
-          onClick={() => void start({ pgn: makePgn(tree), mode }, tree)}
+          onClick={() => void start({ pgn: makePgn(tree), mode, from }, tree)}
         >
           Analyze Game
         </Button>

@@ -57,7 +57,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
           />
         )
       }
-      task={!result && <AnalyzeBar tree={tree} analysis={analysis} />}
+      task={!result && <AnalyzeBar replay={replay} analysis={analysis} />}
       position={<EndgameCard replay={replay} />}
       tabs={[
         { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
