@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|tree|preparation|lines|reasons|site-evaluations|scan PATH...`: checks over files that are not part of the
+ * opening-findings|tree|preparation|lines|reasons|site-evaluations|strength|scan PATH...`: checks over files that are not part of the
  * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -29,6 +29,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   lines: () => import('./lines'),
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),
+  strength: () => import('./strength'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };
@@ -42,6 +43,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   lines: ['../shared/data'],
   // The folder of the collections, which it does without where they are not there.
   endgames: ['..'],
+  strength: ['../shared/data/lichess-rated/rated-sample-6000.pgn'],
   starter: ['src/content/starter-puzzles.json'],
 };
 
