@@ -240,11 +240,47 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
   const summary = page.getByRole('region', { name: 'The game' });
   await expect(summary).toContainText('C41');
   await expect(summary).toContainText('Philidor Defense');
-  await expect(summary.getByRole('listitem').first()).toContainText('Accuracy 88.3%');
-  await expect(summary.getByRole('listitem').first()).toContainText('Blunder 1');
+  await expect(summary).toContainText('White won by checkmate.');
+  await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('88.3%');
+  await expect(
+    summary
+      .getByRole('row', { name: /^Blunders/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('1');
   await expect(summary).toBeInViewport();
-  const phases = page.getByRole('region', { name: 'Accuracy by phase' });
-  await expect(phases.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
+  // Too few moves.
+  await expect(summary.getByRole('row', { name: /^Strength of play/ })).toHaveCount(0);
+  await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
+  await expectNoSeriousFindings(page);
+});
+
+test('a number of labels lists its moves, which can be stepped through, until it is pressed again', async ({
+  page,
+}) => {
+  const marked = operaResult.analysisResults?.map(
+    (move, ply) => ({ ...move, label: ply < 3 ? 'book' : null }) as const,
+  );
+  await openResult(page, { ...operaResult, analysisResults: marked });
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  const count = page.getByRole('button', { name: 'Book moves, White: 2' });
+  await count.click();
+  await expect(count).toHaveAttribute('aria-pressed', 'true');
+  const list = page.getByRole('group', { name: 'Book moves, White' });
+  await expect(list.getByRole('listitem')).toHaveText(['1.e4', '2.Nf3']);
+  await list.getByRole('button', { name: '2.Nf3' }).click();
+  await expect(page.getByText('Move 2', { exact: true })).toBeVisible();
+  await expect(list.getByRole('button', { name: '2.Nf3' })).toHaveAttribute('aria-current', 'true');
+  await list.getByRole('button', { name: 'Next of these' }).click();
+  await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Previous of these' }).click();
+  await expect(page.getByText('Move 2', { exact: true })).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await page.getByRole('button', { name: 'Blunders, White: 1' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Blunders, White' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Blunders, White: 1' }).click();
+  await expect(page.getByRole('group', { name: 'Blunders, White' })).toHaveCount(0);
 });
 
 test('a verdict says how the game was decided, and its turning points go to their moves', async ({ page }) => {

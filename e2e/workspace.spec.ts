@@ -114,6 +114,12 @@ test('the current move stays in sight however it is reached [ANL-15]', async ({ 
   await expectCurrentInSight(page);
 });
 
+test('the strength of play is a range with the number of its moves', async ({ page }) => {
+  await openResult(page, longResult);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('row', { name: /^Strength of play about \d+–\d+from \d+ moves/ })).toBeVisible();
+});
+
 test('the arrow keys choose among the tabs, and do not step then', async ({ page }) => {
   await openResult(page, longResult);
   await page.getByRole('tab', { name: 'Moves' }).focus();

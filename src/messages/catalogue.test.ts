@@ -13,13 +13,14 @@ import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { tacticLabels } from './tactics';
-import { standingPhrases, verdictTexts } from './verdict';
+import { endingTexts, standingPhrases, verdictTexts } from './verdict';
 
 const AREAS = {
   adviceTexts,
   conditionTexts,
   connectionTexts,
   digestTexts,
+  endingTexts,
   errorTexts,
   evidenceTexts,
   faultTexts,

@@ -1,5 +1,8 @@
-/** How a game was decided, in one sentence. */
+/** How a game was decided, and how it ended, in one sentence each. */
 import type { GameVerdict, Standing, Turn } from '../chess/review/game-verdict';
+import { type Game, positionAt } from '../chess/game';
+import { terminationOf } from '../chess/player/game-of-pgn';
+import { type Draw, drawAt } from '../chess/position/position';
 import { type Color, otherColor } from '../chess/types';
 import { type MessageOf, sentencesOf } from './message';
 
@@ -68,4 +71,50 @@ const standingText = (standing: Standing, color: Color): string => {
     default:
       return phrase({ id: `standing.${standing}`, values: { side: color } });
   }
+};
+
+export const endingTexts = {
+  'ending.mate': '{winner, select, white {White} other {Black}} won by checkmate.',
+  'ending.resign': '{winner, select, white {White} other {Black}} won by resignation.',
+  'ending.outOfTime': '{winner, select, white {White} other {Black}} won on time.',
+  'ending.left': '{winner, select, white {White won: Black} other {Black won: White}} left the game.',
+  'ending.notStarted': '{winner, select, white {White won: Black} other {Black won: White}} made no move.',
+  'ending.rulesInfraction': '{winner, select, white {White won: Black} other {Black won: White}} broke the rules.',
+  'ending.stalemate': 'Draw by stalemate.',
+  'ending.insufficient-material': 'Draw by insufficient material.',
+  'ending.threefold-repetition': 'Draw by threefold repetition.',
+  'ending.fifty-moves': 'Draw by the fifty-move rule.',
+  'ending.agreement': 'Draw by agreement.',
+  'ending.timeDraw': 'Draw: one side ran out of time, and the other could not win.',
+} as const;
+
+const ending: (message: MessageOf<typeof endingTexts>) => string = sentencesOf(endingTexts);
+
+/** By the last position, else as the headers tell it; `undefined` where neither does. */
+export const endingSentence = (game: Game): string | undefined => {
+  const by = terminationOf(game);
+  if (game.result === '1/2-1/2') {
+    const draw = drawOf(game);
+    if (draw !== undefined) return ending({ id: `ending.${draw}` });
+    if (by === 'draw') return ending({ id: 'ending.agreement' });
+    return by === 'outOfTime' ? ending({ id: 'ending.timeDraw' }) : undefined;
+  }
+  if (game.result === '*') return undefined;
+  const winner = game.result === '1-0' ? 'white' : 'black';
+  switch (by) {
+    case 'mate':
+    case 'resign':
+    case 'outOfTime':
+    case 'left':
+    case 'notStarted':
+    case 'rulesInfraction':
+      return ending({ id: `ending.${by}`, values: { winner } });
+    default:
+      return undefined;
+  }
+};
+
+const drawOf = (game: Game): Draw | undefined => {
+  const last = game.plies.length - 1;
+  return drawAt([game.start, ...game.plies.slice(0, last).map(({ fen }) => fen)], positionAt(game, last));
 };

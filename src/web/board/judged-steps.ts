@@ -18,21 +18,33 @@ export const judgedShortcuts: readonly Shortcut[] = [
   { keys: ['I', 'B'], does: 'Next inaccuracy, next blunder (Shift: previous)' },
 ];
 
-/** Wraps around. */
+/** Wraps around. `chosen` are moves of the game, in its order. */
+export const stepAmong = (
+  chosen: readonly ShownMove[],
+  moves: readonly ShownMove[],
+  path: Path,
+  direction: 'next' | 'previous',
+): Path | undefined => {
+  const current = lastJudgedOf(path, moves);
+  const found =
+    direction === 'next'
+      ? (chosen.find(({ ply }) => ply > current) ?? chosen[0])
+      : (chosen.findLast(({ ply }) => ply < current) ?? chosen.at(-1));
+  return found?.path;
+};
+
 export const judgedPath = (
   moves: readonly ShownMove[],
   path: Path,
   judgements: readonly ShownJudgement[],
   direction: 'next' | 'previous',
-): Path | undefined => {
-  const judged = moves.filter(({ judgement }) => judgement !== undefined && judgements.includes(judgement));
-  const current = lastJudgedOf(path, moves);
-  const found =
-    direction === 'next'
-      ? (judged.find(({ ply }) => ply > current) ?? judged[0])
-      : (judged.findLast(({ ply }) => ply < current) ?? judged.at(-1));
-  return found?.path;
-};
+): Path | undefined =>
+  stepAmong(
+    moves.filter(({ judgement }) => judgement !== undefined && judgements.includes(judgement)),
+    moves,
+    path,
+    direction,
+  );
 
 /** `review` goes to a mistake and shows what refutes it. */
 export const useJudgedKeys = (

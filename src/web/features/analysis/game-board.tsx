@@ -10,7 +10,7 @@ import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import { Button } from '../../ui/button';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
-import { GameOverview, GameSummary, hasTimes, TimeSpent, useVerdict, Verdict } from './game-summary';
+import { GameSummary, hasTimes, TimeSpent, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 
 type GameBoardProps = {
@@ -34,8 +34,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
   const summary = result && (
     <>
       {verdict && <Verdict verdict={verdict} replay={replay} />}
-      <GameOverview result={result} moves={moves} />
-      <GameSummary result={result} moves={moves} />
+      <GameSummary result={result} moves={moves} replay={replay} />
     </>
   );
   return (

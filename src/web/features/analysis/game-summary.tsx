@@ -2,17 +2,18 @@ import { useMemo } from 'react';
 import { fromWire } from '../../../chess/evaluation-number';
 import { formatLine } from '../../../chess/position/move';
 import { type JudgedGame, turningPoints, verdictOf } from '../../../chess/review/game-verdict';
-import type { GameTree } from '../../../chess/tree/game-tree';
+import { playingStrength } from '../../../chess/review/playing-strength';
+import { type GameTree, mainline } from '../../../chess/tree/game-tree';
 import { type Color, COLORS } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { verdictSentence } from '../../../messages/verdict';
-import { judgementLabels, JudgementMark } from '../../board/judgements';
+import { endingSentence, verdictSentence } from '../../../messages/verdict';
+import { JudgementMark } from '../../board/judgements';
 import { SideDot } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
 import type { Replay } from '../../board/use-replay';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../charts/axes';
 import { AxisLabels, Chart } from '../../charts/chart';
-import { AccuracyTable, countJudgements, JUDGED, type JudgementCount, percentText } from '../../game/accuracy-table';
+import { AccuracyTable, type Strengths } from '../../game/accuracy-table';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { CardTitle } from '../../ui/page';
@@ -92,67 +93,47 @@ const judgedGame = (
   return { start, result, evaluation: fromWire(first), moves: judged };
 };
 
-type GameOverviewProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
-
-export function GameOverview({ result: { opening, accuracy }, moves }: GameOverviewProps) {
-  if (!opening && !accuracy) return null;
-  const counts = countJudgements(moves);
-  return (
-    <section
-      aria-label="The game"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm tabular-nums"
-    >
-      {opening && (
-        <p className="flex min-w-0 items-baseline gap-2">
-          <Badge>{opening.eco}</Badge>
-          <span className="min-w-0 truncate">{opening.name}</span>
-        </p>
-      )}
-      {accuracy && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {COLORS.map((color) => (
-            <SideOverview key={color} color={color} accuracy={accuracy[color]} counts={counts.get(color)} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-type SideOverviewProps = {
-  readonly color: Color;
-  readonly accuracy: number | null;
-  readonly counts: JudgementCount | undefined;
+type GameSummaryProps = {
+  readonly result: AnalysisResult;
+  readonly moves: readonly ShownMove[];
+  readonly replay: Pick<Replay, 'tree' | 'path' | 'jump'>;
 };
 
-function SideOverview({ color, accuracy, counts }: SideOverviewProps) {
+/** How the game ended, and the figures of both sides. */
+export function GameSummary({ result, moves, replay }: GameSummaryProps) {
+  const { tree } = replay;
+  const { opening } = result;
+  const ending = useMemo(() => endingSentence(mainline(tree)), [tree]);
+  const strengths = useMemo(() => strengthsIn(tree, result, moves), [tree, result, moves]);
   return (
-    <li className="flex items-center gap-2">
-      <SideDot color={color} />
-      <span className="font-semibold" title="Accuracy">
-        <span className="sr-only">Accuracy </span>
-        {percentText(accuracy)}
-      </span>
-      {JUDGED.map((judgement) => (
-        <span key={judgement} title={judgementLabels[judgement].plural}>
-          <JudgementMark judgement={judgement} /> {counts?.[judgement] ?? 0}
-        </span>
-      ))}
-    </li>
-  );
-}
-
-type GameSummaryProps = { readonly result: AnalysisResult; readonly moves: readonly ShownMove[] };
-
-export function GameSummary({ result, moves }: GameSummaryProps) {
-  if (!result.accuracy) return null;
-  return (
-    <section aria-labelledby="game-summary" className="flex flex-col gap-3">
-      <CardTitle id="game-summary">Accuracy by phase</CardTitle>
-      <AccuracyTable result={result} moves={moves} />
+    <section aria-label="The game" className="flex flex-col gap-3">
+      {(opening || ending) && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+          {opening && (
+            <span className="flex min-w-0 items-baseline gap-2">
+              <Badge>{opening.eco}</Badge>
+              <span className="min-w-0">{opening.name}</span>
+            </span>
+          )}
+          {ending !== undefined && <span>{ending}</span>}
+        </p>
+      )}
+      <AccuracyTable result={result} moves={moves} strengths={strengths} replay={replay} />
+      {COLORS.some((color) => strengths?.[color]) && (
+        <p className="text-xs text-pretty text-ink-soft">
+          Strength of play: in Lichess’ rating points, from the moves after the opening in positions that were not
+          decided. Two of three players are rated within it; a single game tells no more.
+        </p>
+      )}
     </section>
   );
 }
+
+const strengthsIn = (tree: GameTree, result: AnalysisResult, moves: readonly ShownMove[]): Strengths | undefined => {
+  const game = judgedGame(tree, result, moves);
+  const strengthOf = (color: Color) => game && playingStrength(game, color, result.opening?.ply);
+  return game && { white: strengthOf('white'), black: strengthOf('black') };
+};
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
