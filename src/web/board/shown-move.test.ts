@@ -1,8 +1,20 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { toWire } from '../../chess/evaluation-number';
+import { plyColor } from '../../chess/game';
 import { parsePgn } from '../../chess/pgn/pgn';
-import { moveId, parentPath } from '../../chess/tree/path';
-import { pathOfPly } from '../../chess/tree/tree-replay';
-import { arrowOf, choiceAt, positionLabel, shownAt, shownPly } from './shown-move';
+import { legalMoves, playMove } from '../../chess/position/move';
+import type { GameTree } from '../../chess/tree/game-tree';
+import { moveId, parentPath, type Path } from '../../chess/tree/path';
+import { addMove } from '../../chess/tree/tree-edit';
+import { childrenAt, clampPath, fenAt, pathOfPly } from '../../chess/tree/tree-replay';
+import type { Fen, San } from '../../chess/types';
+import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../../test/data/games';
+import { OPERA_GAME as ANNOTATED_GAME } from '../../test/data/opera-game';
+import { engineGames } from '../../test/mock-lichess/make-games';
+import { barEvaluation, evaluationText, evaluationTextAt, isCheckmate, MISSING } from './evaluation/evaluation-text';
+import { whiteChance } from './evaluation/graph-points';
+import { moveRows } from './moves/move-rows';
+import { arrowOf, choiceAt, evaluationOf, positionLabel, shownAt, type ShownMove, shownPly } from './shown-move';
 
 const readTree = (pgn: string) => {
   const [reading] = parsePgn(pgn);
@@ -63,4 +75,116 @@ it('draws a legal move alone', () => {
   expect(arrowOf(tree, 'Mc', 'c5')).toEqual(['c7c5']);
   expect(arrowOf(tree, 'Mc', 'e4')).toEqual([]);
   expect(arrowOf(tree, 'Mc', undefined)).toEqual([]);
+});
+
+describe('bar, number and list', () => {
+  const PROMOTIONS = `[SetUp "1"]\n[FEN "8/P6k/8/8/8/8/p6K/8 w - - 0 1"]\n\n1. a8=Q (1. a8=N a1=Q 2. Nb6 {[%eval -6.1]}) 1... a1=R 2. Qb7+ Kg6 *`;
+  const games: readonly string[] = [
+    OPERA_GAME,
+    ANNOTATED_GAME,
+    FOOLS_MATE,
+    SCHOLARS_MATE,
+    PROMOTIONS,
+    ...engineGames()
+      .slice(0, 5)
+      .map(({ moves: sans }) => `${sans} *`),
+  ];
+
+  /** Evaluations by chance: of every fifth position none, mates among the others, and lines that can be played out. */
+  const analyzed = (game: GameTree): readonly ShownMove[] =>
+    game.moves.map(({ san }, ply) => {
+      const line = playedFrom(fenAt(game, pathOfPly(game, ply - 1)), 3, ply);
+      const evaluation = ply % 11 === 7 ? { mate: (ply % 2 === 0 ? 1 : -1) * 3 } : { cp: ((ply * 37) % 900) - 450 };
+      return {
+        ...shownPly(game, ply),
+        path: pathOfPly(game, ply),
+        san,
+        pv: line,
+        ...(ply % 5 !== 4 && {
+          evaluation: toWire(san.endsWith('#') ? { checkmate: plyColor(game, ply) } : evaluation),
+        }),
+      };
+    });
+
+  const playedFrom = (start: Fen, plies: number, pick: number): readonly San[] => {
+    const sans: San[] = [];
+    let fen = start;
+    while (sans.length < plies) {
+      const legal = legalMoves(fen);
+      const played = playMove(fen, legal[pick % legal.length] ?? '');
+      if (!played.ok) break;
+      sans.push(played.value.san);
+      fen = played.value.fen;
+    }
+    return sans;
+  };
+
+  /** With own moves at every eighth place, a line of the engine played out at others, and moves after the end. */
+  const edited = (game: GameTree, moves: readonly ShownMove[]): GameTree => {
+    const places = game.moves.map((_, ply) => pathOfPly(game, ply));
+    return places.reduce((before, path, ply) => {
+      const own = ply % 8 === 3 ? playedFrom(fenAt(game, path), 2, ply + 1) : [];
+      const line = ply % 8 === 5 ? (moves[ply + 1]?.pv ?? []) : [];
+      const further = ply === places.length - 1 ? playedFrom(fenAt(game, path), 3, 1) : [];
+      return [own, line, further].reduce((now, sans) => playedOut(now, path, sans), before);
+    }, game);
+  };
+
+  const playedOut = (game: GameTree, from: Path, sans: readonly San[]): GameTree => {
+    let now = { tree: game, path: from };
+    for (const san of sans) {
+      const played = playMove(fenAt(now.tree, now.path), san);
+      if (!played.ok) break;
+      now = addMove(now.tree, now.path, played.value);
+    }
+    return now.tree;
+  };
+
+  const pathsOf = (game: GameTree, path: Path = ''): readonly Path[] => [
+    path,
+    ...childrenAt(game, path).flatMap((child) => pathsOf(game, child.path)),
+  ];
+
+  it('agree, or are all unknown, in more than 300 positions of ten games', () => {
+    const counts = { positions: 0, unknown: 0, mates: 0, listed: 0, promotions: 0, ownMoves: 0 };
+    for (const pgn of games) {
+      const game = readTree(pgn);
+      const moves = analyzed(game);
+      const board = edited(game, moves);
+      const listed = new Map(
+        moveRows(board)
+          .flatMap(({ white, black }) => [white, black])
+          .flatMap((move) => (move ? [[move.path, evaluationText(evaluationOf(board, move, moves))]] : [])),
+      );
+      for (const path of pathsOf(board)) {
+        const shown = shownAt(board, path, moves);
+        const number = evaluationTextAt(shown);
+        const { value, text } = barEvaluation(shown);
+        expect([text, value === undefined], `${pgn} at ${path}`).toEqual([number, number === MISSING]);
+        if (listed.has(path)) expect(listed.get(path), `${pgn} at ${path}`).toBe(number);
+        if (shown && isCheckmate(shown))
+          expect(whiteChance(value ?? { evalFloat: 0 })).toBe(shown.turn === 'white' ? 100 : 0);
+        counts.positions += 1;
+        counts.unknown += value === undefined ? 1 : 0;
+        counts.mates += value?.mate === undefined || value.mate === null ? 0 : 1;
+        counts.listed += listed.has(path) ? 1 : 0;
+        counts.promotions += shown?.san.includes('=') ? 1 : 0;
+        counts.ownMoves += clampPath(game, path) === path ? 0 : 1;
+      }
+    }
+    expect(counts.positions).toBeGreaterThan(300);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(3);
+  });
+
+  it('show the live engine’s value only where there is no other', () => {
+    const [known] = moves;
+    const unknown = known && { ...known, evaluation: undefined };
+    const live = { evalFloat: 1.3 };
+    expect(barEvaluation(known, live)).toMatchObject({ text: '+0.0', isLive: false });
+    expect(barEvaluation(undefined, live)).toMatchObject({ text: '+0.0', isLive: false });
+    expect(barEvaluation(unknown, live)).toEqual({ value: live, text: '+1.3', isLive: true });
+    expect(barEvaluation(undefined, live, false)).toEqual({ value: live, text: '+1.3', isLive: true });
+    expect(barEvaluation(undefined, undefined, false).value).toBeUndefined();
+    expect(barEvaluation(unknown)).toEqual({ value: undefined, text: MISSING, isLive: false });
+  });
 });

@@ -1,9 +1,9 @@
 import type { Evaluation } from '../../chess/evaluation';
-import { toEvalFloat, toMate } from '../../chess/evaluation-number';
+import { toEvalFloat, toMate, toWire } from '../../chess/evaluation-number';
 import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/game';
 import { playMove } from '../../chess/position/move';
 import { type CommentSummary, summarizeComments } from '../../chess/tree/comment';
-import type { GameTree } from '../../chess/tree/game-tree';
+import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../chess/tree/tree-replay';
 import type { Color, Ply, San, Uci } from '../../chess/types';
@@ -80,18 +80,33 @@ export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
 /** Off the analyzed moves, with the evaluation of its text or of the engine's line that it belongs to. */
 export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
-  if (judged !== undefined) return judged;
   const node = nodeAt(tree, path);
-  if (node === undefined) return undefined;
+  if (node === undefined) return judged;
+  const ply = depthOf(path);
+  const evaluation = evaluationOf(tree, { node, path, ply }, moves);
+  if (judged === undefined)
+    return { ...shownPly(tree, ply), path, san: node.san, pv: [], ...(evaluation && { evaluation }) };
+  return judged.evaluation === evaluation ? judged : { ...judged, evaluation };
+};
+
+type PlacedMove = { readonly node: Pick<TreeNode, 'san' | 'comments'>; readonly path: Path; readonly ply: Ply };
+
+/** The one evaluation of a move, for number, bar and list. A mate on the board needs no engine. */
+export const evaluationOf = (
+  tree: GameTree,
+  { node, path, ply }: PlacedMove,
+  moves: readonly ShownMove[],
+): ShownEvaluation | undefined => {
+  const judged = moves[ply];
+  if (judged?.path === path && judged.evaluation) return judged.evaluation;
+  if (node.san.endsWith('#')) return toWire({ checkmate: plyColor(tree, ply) });
   const { evaluation: written } = remarksOf(node);
-  const evaluation = written
-    ? { evalFloat: toEvalFloat(written), mate: toMate(written) }
-    : lineEvaluation(tree, path, moves);
-  return { ...shownPly(tree, depthOf(path)), path, san: node.san, pv: [], ...(evaluation && { evaluation }) };
+  return written ? { evalFloat: toEvalFloat(written), mate: toMate(written) } : lineEvaluation(tree, path, moves);
 };
 
 /** An engine's line has one evaluation from its first position to its last. */
 const lineEvaluation = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownEvaluation | undefined => {
+  if (moves.length === 0) return undefined;
   const left = lastJudgedOf(path, moves);
   const [before, after] = [moves[left], moves[left + 1]];
   if (before === undefined) return undefined;
@@ -111,7 +126,7 @@ export const searchedAt = (
   return evaluation?.evaluation && depth ? { evaluation: evaluation.evaluation, depth } : undefined;
 };
 
-const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): CommentSummary => {
+const remarksOf = ({ comments = [] }: Pick<TreeNode, 'comments'>): CommentSummary => {
   const remarks: CommentSummary = {};
   summarizeComments(remarks, comments);
   return remarks;

@@ -11,7 +11,7 @@ import { BoardControls, ToggleButton } from './board-column';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
 import { EvaluationGraph } from './evaluation/evaluation-graph';
-import { barEvaluation, MISSING, shownEvaluation } from './evaluation/evaluation-text';
+import { barEvaluation } from './evaluation/evaluation-text';
 import { CurrentEvaluation } from './evaluation/position-evaluation';
 import { useJudgedKeys } from './judged-steps';
 import { LiveEngine } from './live/live-engine';
@@ -198,8 +198,6 @@ function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
   );
 }
 
-const UNKNOWN = { value: undefined, text: MISSING };
-
 type WorkspaceBoardProps = Evaluated &
   Pick<WorkspaceProps, 'name' | 'players'> & {
     readonly pen: Pen;
@@ -210,8 +208,6 @@ type WorkspaceBoardProps = Evaluated &
 function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
   const { tree, path, edit } = replay;
   const shown = shownAt(tree, path, moves);
-  // The start has no value before an analysis.
-  const known = shown === undefined && moves.length === 0 ? UNKNOWN : barEvaluation(shown);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
   const liveView = useLiveView(live);
@@ -230,7 +226,7 @@ function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: W
         input={input}
         threat={liveView.threat}
         size={800}
-        evaluation={known.value || !liveView.evaluation ? known : shownEvaluation(liveView.evaluation)}
+        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), moves.length > 0)}
         judgement={shown?.judgement}
       />
     </div>

@@ -17,13 +17,17 @@ export const isCheckmate = (move: ShownMove): boolean => move.evaluation?.mate =
 export const evaluationTextAt = (move: ShownMove | undefined): string =>
   move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
 
-/** Even at the start, like the text. */
+/** Even at the start of an analyzed game, like the text. The live engine's value only where there is no other. */
 export const barEvaluation = (
   move: ShownMove | undefined,
-): { readonly value: ShownEvaluation | undefined; readonly text: string } => ({
-  value: move === undefined ? { evalFloat: 0 } : move.evaluation,
-  text: evaluationTextAt(move),
-});
+  live?: ShownEvaluation,
+  isAnalyzed = true,
+): { readonly value: ShownEvaluation | undefined; readonly text: string; readonly isLive: boolean } => {
+  const start = isAnalyzed ? { evalFloat: 0 } : undefined;
+  const known = move === undefined ? start : move.evaluation;
+  const value = known ?? live;
+  return { value, text: evaluationText(value), isLive: known === undefined && live !== undefined };
+};
 
 export const shownEvaluation = (evaluation: Evaluation): { readonly value: ShownEvaluation; readonly text: string } => {
   const value = toWire(evaluation);

@@ -9,8 +9,13 @@ export type GraphPoint = { readonly ply: Ply; readonly x: number; readonly y: nu
 
 const EVEN: ShownEvaluation = { evalFloat: 0 };
 
-/** White's win probability, 0-100. */
-export const whiteChance = (evaluation: ShownEvaluation): number => winPercent(fromWire(evaluation));
+/** White's win probability, 0-100; a mate is certain. */
+export const whiteChance = (shown: ShownEvaluation): number => {
+  const evaluation = fromWire(shown);
+  const percent = winPercent(evaluation);
+  if ('cp' in evaluation) return percent;
+  return percent > 50 ? 100 : 0;
+};
 
 /** 0-100: the start at 0, the last of `total` plies at 100. */
 export const graphX = (total: number, ply: Ply): number => (total === 0 ? 0 : ((ply - START_PLY) / total) * 100);

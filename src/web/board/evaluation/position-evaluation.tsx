@@ -10,7 +10,7 @@ import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
 import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
-import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
+import { barEvaluation, evaluationText, isCheckmate } from './evaluation-text';
 
 type CurrentEvaluationProps = {
   readonly replay: Replay;
@@ -24,15 +24,14 @@ type CurrentEvaluationProps = {
 export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
-  const isKnown = move === undefined ? moves.length > 0 : move.evaluation !== undefined;
-  const isLive = live !== undefined && !isKnown;
+  const { text, isLive } = barEvaluation(move, live, moves.length > 0);
   const isMate = move !== undefined && isCheckmate(move);
   const draw = drawLabel(tree, path);
   const hasNote = start && path === START_PATH && tree.start !== START_FEN;
   return (
     <PositionHead
       replay={replay}
-      text={isKnown ? evaluationTextAt(move) : evaluationText(live)}
+      text={text}
       isLive={isLive}
       judgement={move?.judgement}
       mark={move?.mark}

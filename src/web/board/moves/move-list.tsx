@@ -4,7 +4,7 @@ import type { Path } from '../../../chess/tree/path';
 import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
 import { evaluationText, MISSING } from '../evaluation/evaluation-text';
-import { judgedAt, type ShownMove } from '../shown-move';
+import { evaluationOf, type ShownEvaluation, type ShownMove } from '../shown-move';
 import { commentParts, groupRows, isSameRow, type ListedMove, type MoveRow, moveRows } from './move-rows';
 import { Annotations, MoveButton } from './variations';
 
@@ -113,7 +113,8 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
       move={move}
       current={current}
       onGoTo={onGoTo}
-      judged={moves ? move && judgedAt(move.path, moves) : null}
+      judged={moves ? judgedIn(move, moves) : null}
+      evaluation={moves && move && evaluationOf(tree, move, moves)}
       isMissed={move !== undefined && missed?.has(move.path) === true}
     />
   );
@@ -137,6 +138,11 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   );
 }
 
+const judgedIn = (move: ListedMove | undefined, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const judged = move && moves[move.ply];
+  return judged?.path === move?.path ? judged : undefined;
+};
+
 const NO_MOVE = '...';
 
 const CELL = 'px-1 whitespace-nowrap sm:px-1.5';
@@ -157,10 +163,11 @@ type MoveCellsProps = {
   readonly onGoTo: ((path: Path) => void) | undefined;
   /** `null` without the engine's columns. */
   readonly judged: ShownMove | null | undefined;
+  readonly evaluation: ShownEvaluation | undefined;
   readonly isMissed: boolean;
 };
 
-function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) {
+function MoveCells({ move, current, onGoTo, judged, evaluation, isMissed }: MoveCellsProps) {
   return (
     <>
       {move ? (
@@ -172,7 +179,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
             mark={judged?.mark}
             isMissed={isMissed || (judged?.missed ?? []).length > 0}
             onGoTo={onGoTo}
-            className={classNames('flex w-full font-semibold', !onGoTo && !judged?.evaluation && 'text-ink-soft')}
+            className={classNames('flex w-full font-semibold', !onGoTo && !evaluation && 'text-ink-soft')}
           />
         </td>
       ) : (
@@ -180,7 +187,7 @@ function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCellsProps) 
       )}
       {judged !== null && (
         <>
-          <td className={classNames(CELL, !move && 'text-ink-soft')}>{evaluationText(judged?.evaluation)}</td>
+          <td className={classNames(CELL, !move && 'text-ink-soft')}>{evaluationText(evaluation)}</td>
           <td className={classNames(CELL, 'text-ink-soft last:pr-3')}>{judged?.best ?? MISSING}</td>
         </>
       )}
