@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { moveNumber, plyColor } from '../../../chess/game';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { idsOf, type Path } from '../../../chess/tree/path';
+import { idsOf, type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, goToPath, nodesTo } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
 import { JudgementMark } from '../judgements';
@@ -23,7 +23,8 @@ export function MoveChips({ tree, path, moves, onGoTo }: MoveChipsProps) {
   const line = useMemo(() => {
     const end = goToPath(tree, path, 'last');
     const ids = idsOf(end);
-    return nodesTo(tree, end).map((node, ply) => ({ node, ply, path: ids.slice(0, ply + 1).join('') }));
+    let reached = START_PATH;
+    return nodesTo(tree, end).map((node, ply) => ({ node, ply, path: (reached += ids[ply] ?? '') }));
   }, [tree, path]);
   const current = depthOf(path);
   useEffect(() => {
