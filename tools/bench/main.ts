@@ -8,6 +8,7 @@ type Benchmark = { readonly run: (args: readonly string[]) => Promise<void> };
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   analysis: () => import('./analysis'),
+  board: () => import('./board'),
   fairness: () => import('./fairness'),
   hostile: () => import('./hostile'),
   import: () => import('./import'),
