@@ -229,3 +229,37 @@ test.describe('on a narrow screen', () => {
     await expect(items(page)).toHaveCount(0);
   });
 });
+
+test('what belongs to a screen is one press further: by mouse, and by keyboard until Escape', async ({ page }) => {
+  await page.goto('/');
+  for (const [parent, name, heading] of [
+    ['Games DB', 'Reference games', 'Reference Games'],
+    ['Opponent Scout', 'Prepare', 'Prepare'],
+    ['Opponent Scout', 'Events', 'Events'],
+    ['Game Analysis', 'Studies', 'Studies'],
+  ] as const) {
+    await header(page)
+      .getByRole('button', { name: `More: ${parent}` })
+      .click();
+    await items(page).getByText(name, { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(items(page).getByText(name, { exact: true })).toHaveCount(0);
+  }
+  const more = header(page).getByRole('button', { name: 'More: Opponent Scout' });
+  await more.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(items(page).getByText('Prepare')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on a phone the menu has them below their parents', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto('/');
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await header(page).getByRole('button', { name: 'More: Game Analysis' }).click();
+  await items(page).getByText('Studies', { exact: true }).click();
+  await expect(page).toHaveURL('/studies');
+  await expect(items(page)).toHaveCount(0);
+});

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import type { CurrentUser } from '../../contract/account/auth';
 import { SIGN_OUT_PATH } from '../../contract/profile-paths';
 import { currentUserQuery } from '../lib/account/current-user';
 import { post } from '../lib/http/http';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
 import { Tooltip } from '../ui/tooltip';
+import { Navigation } from './navigation';
 
 /** One menu: in the bar on a wide screen, behind a toggle on a narrow one. */
 export function Header() {
@@ -129,59 +129,6 @@ function MenuToggle({ ref, isOpen, controls, onToggle }: MenuToggleProps) {
       </Button>
     </span>
   );
-}
-
-type NavigationProps = {
-  /** null: a guest; undefined: not known yet. */
-  user: CurrentUser | null | undefined;
-  onFollow: () => void;
-};
-
-function Navigation({ user, onFollow }: NavigationProps) {
-  return (
-    <nav aria-label="Main">
-      <ul className="flex gap-0.5 max-lg:flex-col">
-        {navigationItems(user).map(({ to, name }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              onClick={onFollow}
-              activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
-              className={ITEM}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-const ITEM =
-  'flex min-h-10 items-center rounded-md border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
-  'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
-  'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
-  'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
-
-const COMMON_ITEMS = [
-  { to: '/', name: 'Home' },
-  { to: '/games', name: 'Games DB' },
-  { to: '/scout', name: 'Opponent Scout' },
-  { to: '/analysis', name: 'Game Analysis' },
-  { to: '/learn', name: 'Learn Chess' },
-] as const;
-
-const SIGNED_IN = { to: '/account', name: 'Account' } as const;
-
-const GUEST = { to: '/signin', name: 'Sign In' } as const;
-
-type NavigationItem = (typeof COMMON_ITEMS)[number] | typeof SIGNED_IN | typeof GUEST;
-
-/** `user` is null for a guest and undefined while unknown: then the last item is left out. */
-function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
-  if (user === undefined) return COMMON_ITEMS;
-  return [...COMMON_ITEMS, user === null ? GUEST : SIGNED_IN];
 }
 
 /**
