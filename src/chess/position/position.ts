@@ -134,10 +134,10 @@ export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
 };
 
 /** FENs of a game differ in their counters, so a set removes only repeated entries. */
-const occurrences = (before: readonly Fen[], fen: Fen): number =>
-  [...new Set([...before, fen])].filter((other) => samePosition(other) === samePosition(fen)).length;
-
-const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
+const occurrences = (before: readonly Fen[], fen: Fen): number => {
+  const position = `${fen.split(' ').slice(0, 4).join(' ')} `;
+  return new Set([...before, fen].filter((other) => other.startsWith(position))).size;
+};
 
 /** The position after a null move, to find threats. `undefined` in check and when the other side has no move. */
 export const playNullMove = (fen: Fen): Fen | undefined => {

@@ -24,7 +24,9 @@ export const moveId = (uci: Uci): string => {
   return letterOf(uci.slice(0, 2)) + letterOf(uci.slice(2, 4)) + (promotion === '' ? '' : `.${promotion}`);
 };
 
-const letterOf = (square: string): string => LETTERS.charAt(SQUARE_NAMES.indexOf(square));
+const letters: ReadonlyMap<string, string> = new Map(SQUARE_NAMES.map((square, at) => [square, LETTERS.charAt(at)]));
+
+const letterOf = (square: string): string => letters.get(square) ?? '';
 
 /** The move of an id, or of a path's first id. */
 const uciOf = (id: string): Uci => {

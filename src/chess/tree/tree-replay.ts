@@ -3,7 +3,7 @@ import { START_FEN } from '../position/fen';
 import { startWalk } from '../position/move';
 import type { Fen, Ply, San } from '../types';
 import type { GameTree, Move, TreeNode } from './game-tree';
-import { childrenOf, idsOf, locate, moveId, nodeOf, parentPath, type Path, siblingId } from './path';
+import { childrenOf, idsOf, locate, moveId, nodeOf, parentPath, type Path, siblingId, START_PATH } from './path';
 
 const STEPS = ['first', 'previous', 'next', 'last'] as const;
 
@@ -45,8 +45,11 @@ export const goToPath = (tree: GameTree, path: Path, direction: Step): Path => {
   return reached + ahead.map(({ uci }) => siblingId(uci, 0)).join('');
 };
 
-export const canGoToPath = (tree: GameTree, path: Path, direction: Step): boolean =>
-  goToPath(tree, path, direction) !== clampPath(tree, path);
+export const canGoToPath = (tree: GameTree, path: Path, direction: Step): boolean => {
+  const { current, path: reached } = locate(tree, path);
+  if (direction === 'first' || direction === 'previous') return reached !== START_PATH;
+  return current.index + 1 < current.line.moves.length;
+};
 
 /** The path of a main-line ply, clamped to its end. */
 export const pathOfPly = ({ moves }: { readonly moves: readonly Pick<TreeNode, 'uci'>[] }, ply: Ply): Path =>

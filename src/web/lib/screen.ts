@@ -12,16 +12,21 @@ export const useSettled = <Value>(value: Value, pause: number): Value => {
   return settled;
 };
 
-const query = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
-
-const subscribe = (listener: () => void): (() => void) => {
-  const motion = query();
-  motion.addEventListener('change', listener);
-  return () => motion.removeEventListener('change', listener);
+const createMedia = (condition: string) => {
+  const query = (): MediaQueryList => matchMedia(condition);
+  const subscribe = (listener: () => void): (() => void) => {
+    const media = query();
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => query().matches);
 };
 
 /** Follows `prefers-reduced-motion`. */
-export const useLessMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+export const useLessMotion = createMedia('(prefers-reduced-motion: reduce)');
+
+/** Below Tailwind's `sm`. */
+export const usePhoneWidth = createMedia('(width < 40rem)');
 
 /** Scrolls or focuses new content, so that keyboard and screen reader continue from there. */
 export const useRevealOnMount = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {

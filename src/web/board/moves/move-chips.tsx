@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { moveNumber, plyColor } from '../../../chess/game';
-import type { GameTree } from '../../../chess/tree/game-tree';
+import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
 import { idsOf, type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, goToPath, nodesTo } from '../../../chess/tree/tree-replay';
+import { usePhoneWidth } from '../../lib/screen';
+import type { Ply } from '../../../chess/types';
 import { classNames } from '../../ui/class-names';
 import { JudgementMark } from '../judgements';
 import { judgedAt, type ShownMove } from '../shown-move';
@@ -18,14 +20,13 @@ type MoveChipsProps = {
 const MOVES_AROUND = 30;
 
 /** The line on the board in one row for a phone, with the current move in its middle. The move table is for screen readers. */
-export function MoveChips({ tree, path, moves, onGoTo }: MoveChipsProps) {
+export function MoveChips(props: MoveChipsProps) {
+  return usePhoneWidth() ? <Chips {...props} /> : null;
+}
+
+function Chips({ tree, path, moves, onGoTo }: MoveChipsProps) {
   const box = useRef<HTMLOListElement>(null);
-  const line = useMemo(() => {
-    const end = goToPath(tree, path, 'last');
-    const ids = idsOf(end);
-    let reached = START_PATH;
-    return nodesTo(tree, end).map((node, ply) => ({ node, ply, path: (reached += ids[ply] ?? '') }));
-  }, [tree, path]);
+  const line = useMemo(() => lineThrough(tree, path), [tree, path]);
   const current = depthOf(path);
   useEffect(() => {
     const chip = box.current?.querySelector<HTMLElement>('[data-current]');
@@ -38,7 +39,7 @@ export function MoveChips({ tree, path, moves, onGoTo }: MoveChipsProps) {
     <ol
       ref={box}
       aria-hidden
-      className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 text-sm tabular-nums sm:hidden"
+      className="relative -mx-4 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 text-sm tabular-nums"
     >
       {line.slice(Math.max(0, current - MOVES_AROUND), current + MOVES_AROUND).map((move) => {
         const judgement = judgedAt(move.path, moves)?.judgement;
@@ -65,3 +66,11 @@ export function MoveChips({ tree, path, moves, onGoTo }: MoveChipsProps) {
     </ol>
   );
 }
+
+/** To its end. */
+const lineThrough = (tree: GameTree, path: Path): readonly { node: TreeNode; ply: Ply; path: Path }[] => {
+  const end = goToPath(tree, path, 'last');
+  const ids = idsOf(end);
+  let reached = START_PATH;
+  return nodesTo(tree, end).map((node, ply) => ({ node, ply, path: (reached += ids[ply] ?? '') }));
+};

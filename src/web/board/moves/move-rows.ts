@@ -44,11 +44,12 @@ const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
 
 /** Compares by identity: trees share unchanged nodes. */
 export const isSameRow = (one: MoveRow, other: MoveRow): boolean =>
-  one.moveNumber === other.moveNumber &&
-  isSameMove(one.white, other.white) &&
-  isSameMove(one.black, other.black) &&
-  one.annotations.length === other.annotations.length &&
-  one.annotations.every((annotation, index) => isSameAnnotation(annotation, other.annotations[index]));
+  one === other ||
+  (one.moveNumber === other.moveNumber &&
+    isSameMove(one.white, other.white) &&
+    isSameMove(one.black, other.black) &&
+    one.annotations.length === other.annotations.length &&
+    one.annotations.every((annotation, index) => isSameAnnotation(annotation, other.annotations[index])));
 
 const isSameMove = (one: ListedMove | undefined, other: ListedMove | undefined): boolean =>
   one?.node === other?.node && one?.path === other?.path;
