@@ -84,8 +84,10 @@ function Row({ name, cell }: RowProps) {
 function Strength({ from, to, moves }: PlayingStrength) {
   return (
     <>
-      about {from}–{to}
-      <span className="block text-xs text-ink-soft">from {moves} moves</span>
+      <span className="whitespace-nowrap">
+        about {from}–{to}
+      </span>
+      <span className="block text-xs whitespace-nowrap text-ink-soft">from {moves} moves</span>
     </>
   );
 }
