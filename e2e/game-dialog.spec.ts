@@ -128,14 +128,14 @@ test('the board is 350 px wide, never wider than a phone, and only shows [DLG-05
   await page.mouse.click(box.x + box.width * 0.56, box.y + box.height * 0.56);
   expect(await piecesOn(inDialog(page, board))).toEqual(before);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect.poll(async () => (await inDialog(page, board).boundingBox())?.width).toBeLessThanOrEqual(290);
+  await expect.poll(async () => (await inDialog(page, board).boundingBox())?.width).toBeLessThanOrEqual(320);
 });
 
 test('the Move Analysis table has its seven columns, its dashes and its dots [DLG-07, DLG-09, DLG-10]', async ({
   page,
 }) => {
   await openDialog(page, { ...plainResult, totalMoves: 3, pgn: '1. f3 e5 2. g4 *' });
-  await expect(dialog(page).getByRole('heading', { name: 'Move Analysis' })).toBeVisible();
+  await expect(dialog(page).getByRole('tab', { name: 'Move Analysis' })).toBeVisible();
   const table = dialog(page).getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
   const last = table.getByRole('row').last();
@@ -223,10 +223,39 @@ test('leaving the report ends the analysis [STATE-13]', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('names, reason and accuracy stand there; Space and a button go to the next mistake', async ({ page }) => {
+  const analysisResults = operaResult.analysisResults?.map((move, ply) =>
+    ply === 17 ? { ...move, judgement: 'mistake' as const, reason: 'Opens the b-file.' } : move,
+  );
+  await openDialog(page, { ...operaResult, analysisResults, accuracy: { white: 97.3, black: 81.2 } });
+  await expect(dialog(page).getByText('GambitGustav', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Next mistake' }).click();
+  await expect(dialog(page).getByText('Move 9...', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Opens the b-file.')).toBeVisible();
+  await page.keyboard.press('Home');
+  await dialog(page).focus();
+  await page.keyboard.press(' ');
+  await expect(dialog(page).getByText('Move 9...', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('tab', { name: 'Accuracy' }).click();
+  await expect(dialog(page).getByRole('row', { name: 'Accuracy 97.3% 81.2%' })).toBeVisible();
+});
+
+test('it fills a phone, where board and controls stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDialog(page);
+  const box = await dialog(page).boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  for (let count = 0; count < 10; count += 1) await step(page, 'Forward one move').click();
+  await dialog(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
+  await expect(inDialog(page, board)).toBeInViewport({ ratio: 0.99 });
+  await expect(inDialog(page, (shown) => step(shown, 'Forward one move'))).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the analysis can be opened on its own screen, at the same move', async ({ page }) => {
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Qb8+' }).click();
-  await dialog(page).getByRole('button', { name: 'Open on the analysis board' }).click();
+  await dialog(page).getByRole('button', { name: 'Open in analysis' }).click();
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await expect(page.getByText('Move 16', { exact: true })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

@@ -129,12 +129,12 @@ test('is on one’s own games too, and keeps its place when a game is chosen', a
   await expect(page).toHaveURL(/game=/);
 });
 
-test('stands beside the board of a game, follows it, and leads into the tree', async ({ page }) => {
+test('stands beside the board of a game, follows it, plays on it, and leads into the tree', async ({ page }) => {
   await openReport(page, { games: played }, 'openings');
   await games(page)
     .getByRole('button', { name: /Rival0/ })
     .click();
-  await viewer(page).getByText('What they play here').click();
+  await viewer(page).getByRole('tab', { name: 'Explorer' }).click();
   await expect(viewer(page)).toContainText('6 games here.');
   await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(viewer(page)).toContainText('4 games here.');
@@ -142,9 +142,13 @@ test('stands beside the board of a game, follows it, and leads into the tree', a
   await expect(viewer(page)).toContainText('No matching game reaches this position.');
   await viewer(page).getByRole('radio', { name: 'As White' }).click();
   await viewer(page).getByRole('button', { name: /^e5, / }).click();
+  await expect(viewer(page).getByText('Move 1...', { exact: true })).toBeVisible();
+  await expect(viewer(page)).toContainText('2 games here.');
+  await viewer(page)
+    .getByRole('link', { name: `How ${PLAYER} plays` })
+    .click();
   await expect(page).toHaveURL(/moves=e2e4-e7e5/);
   await expect(tree(page)).toContainText('2 games here.');
-  await expect(tree(page)).toBeInViewport();
 });
 
 test('stands beside the board of an analysis, with one’s own games; a move is played there', async ({ page }) => {

@@ -62,11 +62,12 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await lines.nth(1).click();
   await expect(lines.nth(1)).toHaveAttribute('aria-pressed', 'true');
   const line = board(page).getByRole('group', { name: 'Line' });
-  await line.getByRole('button', { name: 'Start' }).click();
-  await expect(line.getByRole('img', { name: /Starting Position/ })).toBeVisible();
+  await line.getByRole('button', { name: 'Go to start' }).click();
+  await expect(line.getByRole('grid', { name: /Starting Position/ })).toBeVisible();
+  await line.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(line.getByRole('img', { name: /Move 1,?/ })).toBeVisible();
-  await board(page).getByText('What they play here').click();
+  await expect(line.getByRole('grid', { name: /Move 1,?/ })).toBeVisible();
+  await board(page).getByRole('tab', { name: 'What they play here' }).click();
   await expect(board(page).getByText(/games? here/)).toBeVisible();
 
   const missed = sheet(page, 'What they miss').getByRole('listitem').first();
@@ -81,7 +82,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await expect(toPlay(page, 'Black').getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await toPlay(page, 'White').getByRole('button').first().click();
   await expect(toPlay(page, 'Black').getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(line.getByRole('img').first()).toBeVisible();
+  await expect(line.getByRole('grid').first()).toBeVisible();
 
   await page.goto(address ?? '');
   const chapters = page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');

@@ -38,7 +38,7 @@ type BoardControlsProps = {
 
 export function BoardControls({ appearance, onFlip, children }: BoardControlsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
       <div data-extra className="ml-auto flex gap-1.5">
         {appearance}

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Path } from '../../chess/tree/path';
-import { isTyping } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import { lastJudgedOf, type ShownJudgement, type ShownMove } from './shown-move';
-import type { Replay } from './use-replay';
+import { type KeyArea, type Replay, useBoardKeys } from './use-replay';
 
 const KEYS: ReadonlyMap<string, readonly ShownJudgement[]> = new Map<string, readonly ShownJudgement[]>([
   ['i', ['inaccuracy']],
@@ -50,26 +48,15 @@ export const judgedPath = (
 export const useJudgedKeys = (
   { path, jump }: Pick<Replay, 'path' | 'jump'>,
   moves: readonly ShownMove[],
-  review: (to: Path) => void = jump,
-): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
+  { area, review = jump }: { readonly area?: KeyArea; readonly review?: (to: Path) => void } = {},
+): void =>
+  useBoardKeys(area, ({ key, target, shiftKey }) => {
     const judgements = KEYS.get(key.toLowerCase());
-    const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-    if (judgements === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.defaultPrevented || isInDialog || isTyping(target) || (key === ' ' && isControl(target))) return;
-    const to = judgedPath(moves, path, judgements, event.shiftKey ? 'previous' : 'next');
-    if (to === undefined) return;
-    event.preventDefault();
-    if (key === ' ') review(to);
-    else jump(to);
+    if (judgements === undefined || (key === ' ' && isControl(target))) return false;
+    const to = judgedPath(moves, path, judgements, shiftKey ? 'previous' : 'next');
+    if (to !== undefined) (key === ' ' ? review : jump)(to);
+    return to !== undefined;
   });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-};
 
 /** Space presses a control that has the focus. */
 const isControl = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.tabIndex >= 0;

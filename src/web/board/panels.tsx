@@ -6,6 +6,7 @@ import { Card } from '../ui/page';
 export type WorkspaceTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
 
 type PanelsProps = {
+  readonly movesLabel?: string;
   readonly tabs: readonly WorkspaceTab[];
   readonly tools: ReactNode;
   readonly alert: ReactNode;
@@ -15,10 +16,10 @@ type PanelsProps = {
 const MOVES = 'moves';
 
 /** Each panel keeps its state and its scroll position while another one is shown. */
-export function Panels({ tabs, tools, alert, moves }: PanelsProps) {
+export function Panels({ movesLabel = 'Moves', tabs, tools, alert, moves }: PanelsProps) {
   const [current, setCurrent] = useState(MOVES);
   const id = useId();
-  const panels: readonly WorkspaceTab[] = [{ id: MOVES, label: 'Moves', content: moves }, ...tabs];
+  const panels: readonly WorkspaceTab[] = [{ id: MOVES, label: movesLabel, content: moves }, ...tabs];
   return (
     <Card aria-label="Move table" className="flex min-h-0 flex-col overflow-hidden p-0! lg:flex-1">
       {alert}

@@ -35,7 +35,7 @@ type ReplayBoardProps = {
 };
 
 const WIDTHS = {
-  350: 'md:w-[372px]',
+  350: 'sm:w-[372px]',
   400: 'sm:w-[422px]',
   450: 'lg:w-[472px]',
   // As high as the window allows, with players and timeline, up to 800 px.

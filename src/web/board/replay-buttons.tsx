@@ -2,6 +2,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, FlipVertical2 } f
 import { canGoToPath, type Step } from '../../chess/tree/tree-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
+import { judgedPath } from './judged-steps';
+import type { ShownMove } from './shown-move';
 import type { Replay } from './use-replay';
 
 const BUTTONS = [
@@ -48,12 +50,25 @@ export function StepButtons({ steps, onStep }: StepButtonsProps) {
       variant="secondary"
       size="small"
       className="h-10 min-w-16"
+      data-extra={step === 'first' || step === 'last' ? true : undefined}
       disabled={onStep === undefined}
       onClick={() => onStep?.(step)}
     >
       {LABELS[step]}
     </Button>
   ));
+}
+
+type NextMistakeProps = { readonly replay: Replay; readonly moves: readonly ShownMove[] };
+
+export function NextMistake({ replay: { path, jump }, moves }: NextMistakeProps) {
+  const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
+  if (next === undefined) return null;
+  return (
+    <Button variant="secondary" size="small" className="h-10" onClick={() => jump(next)}>
+      Next mistake
+    </Button>
+  );
 }
 
 export function FlipButton({ onFlip }: { readonly onFlip: () => void }) {

@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatLine } from '../../chess/position/move';
 import { describePosition, describeRanks } from '../../chess/position/position';
 import type { Path } from '../../chess/tree/path';
 import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
-import { isTyping } from '../lib/screen';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import { evaluationTextAt } from './evaluation/evaluation-text';
 import { judgementLabels } from './judgements';
 import { positionLabel, shownAt, type ShownMove } from './shown-move';
 import { typedMoveShortcuts } from './typed-move';
-import type { Replay } from './use-replay';
+import { type KeyArea, type Replay, useBoardKeys } from './use-replay';
 
 /** For screen readers, which read the answer out. */
 export const readShortcuts: readonly Shortcut[] = [
@@ -25,23 +24,17 @@ type SpokenPositionProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
   /** Missing where the board has no evaluations. */
   readonly moves?: readonly ShownMove[];
+  readonly area?: KeyArea;
 };
 
-export function SpokenPosition({ replay: { tree, path }, moves }: SpokenPositionProps) {
+export function SpokenPosition({ replay: { tree, path }, moves, area }: SpokenPositionProps) {
   const [spoken, setSpoken] = useState('');
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isInDialog || isTyping(event.target)) return;
-    const text = TEXTS.get(event.key.toLowerCase())?.({ tree, path }, moves);
+  useBoardKeys(area, ({ key }) => {
+    const text = TEXTS.get(key.toLowerCase())?.({ tree, path }, moves);
     // A screen reader repeats only a text that has changed.
     if (text !== undefined) setSpoken((last) => (last === text ? `${text}\u00a0` : text));
+    return text !== undefined;
   });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
   return (
     <p role="log" aria-label="Read out" aria-live="assertive" className="sr-only">
       {spoken}
@@ -55,9 +48,10 @@ const describeMove: Describe = ({ tree, path }, moves) => {
   const played = [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
   if (moves === undefined) return played;
   const move = shownAt(tree, path, moves);
+  const isEvaluated = move === undefined ? moves.length > 0 : move.evaluation !== undefined;
   const parts = [
     played,
-    move !== undefined && move.evaluation === undefined ? 'not evaluated' : `evaluation ${evaluationTextAt(move)}`,
+    isEvaluated ? `evaluation ${evaluationTextAt(move)}` : 'not evaluated',
     move?.judgement && judgementLabels[move.judgement].word.toLowerCase(),
     move?.reason,
   ];

@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { legalMoves, type PlayedMove, playMove } from '../../chess/position/move';
 import type { Fen, Result } from '../../chess/types';
-import { isTyping } from '../lib/screen';
 import { Button } from '../ui/button';
 import type { Shortcut } from '../ui/shortcuts-dialog';
+import { type KeyArea, useBoardKeys } from './use-replay';
 
 export const typedMoveShortcuts: readonly Shortcut[] = [{ keys: ['/'], does: 'Type a move' }];
 
@@ -13,15 +13,20 @@ type TypedMoveProps = {
   /** Takes no moves for now. */
   readonly isDisabled?: boolean;
   readonly onMove: (move: PlayedMove) => void;
+  readonly area?: KeyArea;
 };
 
 /** Hidden until it has the focus, by Tab or by its key. */
-export function TypedMove({ fen, isChess960 = false, isDisabled = false, onMove }: TypedMoveProps) {
+export function TypedMove({ fen, isChess960 = false, isDisabled = false, onMove, area }: TypedMoveProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  useKey('/', () => field.current?.focus());
+  useBoardKeys(area, ({ key }) => {
+    if (key !== '/') return false;
+    field.current?.focus();
+    return true;
+  });
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const reading = isDisabled ? NO_TURN : readTypedMove(fen, text, isChess960);
@@ -68,21 +73,6 @@ const FORM =
   'focus-within:mx-auto! focus-within:flex focus-within:w-fit! focus-within:max-w-[calc(100vw-1rem)]! focus-within:flex-wrap ' +
   'focus-within:items-center focus-within:gap-2 focus-within:rounded-card focus-within:border focus-within:border-hairline-strong ' +
   'focus-within:bg-card focus-within:p-2! focus-within:text-sm focus-within:shadow-lg';
-
-const useKey = (key: string, onPress: () => void): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-    if (event.key !== key || event.defaultPrevented || isInDialog || isTyping(event.target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onPress();
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-};
 
 // Reading
 

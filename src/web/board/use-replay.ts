@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { parsePath, type Path, START_PATH } from '../../chess/tree/path';
 import { clampPath, goToPath, pathOfPly, type Step } from '../../chess/tree/tree-replay';
@@ -64,30 +64,38 @@ type KeyTargets = {
   readonly flip: Replay['flip'];
 };
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
+export const useReplayKeys = ({ step, flip }: KeyTargets, area?: KeyArea): void =>
+  useBoardKeys(area, ({ key }) => {
+    const target = STEPS.get(key);
+    if (target !== undefined && step) step(target);
+    else if (key.toLowerCase() === 'f') flip();
+    else return false;
+    return true;
+  });
 
-/** `false` for other keys and while typing. */
-export const handleReplayKey = ({ step, flip }: KeyTargets, event: Key): boolean => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
-  const target = STEPS.get(event.key);
-  if (target !== undefined && step) step(target);
-  else if (event.key.toLowerCase() === 'f') flip();
-  else return false;
-  event.preventDefault();
-  return true;
+/** Keys work while the focus is inside, or in the dialog around it. */
+export type KeyArea = RefObject<HTMLElement | null>;
+
+/** `press` tells whether the key was its own. Without an area the keys work on the whole page, except in dialogs. */
+export const useBoardKeys = (area: KeyArea | undefined, press: (event: KeyboardEvent) => boolean): void => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || !isInArea(target, area)) return;
+    if (press(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 };
 
-export const useReplayKeys = ({ step, flip }: KeyTargets): void => {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (!event.defaultPrevented && !isInDialog) handleReplayKey({ ...(step && { step }), flip }, event);
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('keydown', handleKey);
-    };
-  }, [step, flip]);
+const isInArea = (target: EventTarget | null, area: KeyArea | undefined): boolean => {
+  if (!(target instanceof Element)) return false;
+  if (area === undefined) return target.closest('dialog') === null;
+  const dialog = area.current?.closest('dialog') ?? undefined;
+  // A button that becomes disabled when pressed leaves the focus to the body.
+  return (dialog ?? area.current)?.contains(target) === true || (dialog !== undefined && target === document.body);
 };
 
 /** Browsers limit how often the address may change. In milliseconds. */

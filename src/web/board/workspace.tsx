@@ -1,17 +1,13 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
-import { ArrowUpRight, Ellipsis } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fromWire, toWire } from '../../chess/evaluation-number';
 import { type Path, START_PATH } from '../../chess/tree/path';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
-import { Button } from '../ui/button';
 import { Card } from '../ui/page';
-import { BoardControls, ToggleButton } from './board-column';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
 import { EvaluationGraph } from './evaluation/evaluation-graph';
-import { barEvaluation } from './evaluation/evaluation-text';
 import { CurrentEvaluation } from './evaluation/position-evaluation';
 import { useJudgedKeys } from './judged-steps';
 import { LiveEngine } from './live/live-engine';
@@ -22,30 +18,28 @@ import { MoveList } from './moves/move-list';
 import { Panels, type WorkspaceTab } from './panels';
 import type { BoardPlayers } from './player-name';
 import { PlayedLineBar, shownReplay } from './played-line';
-import { ReplayBoard } from './replay-board';
-import { NavigationButtons } from './replay-buttons';
-import {
-  arrowOf,
-  choiceAt,
-  refutationOf,
-  searchedAt,
-  shownAt,
-  type ShownEvaluation,
-  type ShownMove,
-} from './shown-move';
+import { refutationOf, searchedAt, shownAt, type ShownEvaluation, type ShownMove } from './shown-move';
 import { MistakeList, SpokenPosition } from './spoken-position';
 import { TypedMove } from './typed-move';
 import type { EditedReplay } from './use-edited-replay';
-import { useReplayKeys } from './use-replay';
+import { type KeyArea, useReplayKeys } from './use-replay';
+import { type Layout, WorkspaceBoard, WorkspaceControls } from './workspace-board';
 
 type WorkspaceProps = {
   readonly replay: EditedReplay;
+  readonly layout?: Layout;
+  /** By default the whole page. */
+  readonly area?: KeyArea;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
   /** Moves can be tried on the board, but nothing is kept. */
   readonly isReadOnly?: boolean;
   /** The analyzed moves: missing, the list has no columns for the engine. */
   readonly moves?: readonly ShownMove[];
+  /** Of the tab with the moves. */
+  readonly movesLabel?: string;
+  /** Headings over the opening and the rest. */
+  readonly hasMoveGroups?: boolean;
   /** Of the start position. */
   readonly start?: ShownEvaluation;
   readonly phases?: readonly GamePhase[];
@@ -62,7 +56,9 @@ type WorkspaceProps = {
   readonly tabs?: readonly WorkspaceTab[];
   /** Above the tabs. */
   readonly alert?: ReactNode;
-  /** Beside the buttons that step through the game. */
+  /** The buttons that step through the game. */
+  readonly steps?: ReactNode;
+  /** Beside them. */
   readonly actions?: ReactNode;
   /** In place of moves and tabs: where a game is given. On a phone it stands above the board. */
   readonly input?: ReactNode;
@@ -71,39 +67,32 @@ type WorkspaceProps = {
 };
 
 export function Workspace(props: WorkspaceProps) {
-  const {
-    replay: game,
-    name,
-    isReadOnly = false,
-    start,
-    phases,
-    openReasons,
-    players,
-    opening,
-    task,
-    position,
-  } = props;
-  const { moves = NO_MOVES, tabs = NO_TABS, alert, actions, input, isEngineOnAtFirst } = props;
+  const { replay: game, layout = 'page', area, name, isReadOnly = false, start, phases, openReasons, players } = props;
+  const { moves = NO_MOVES, opening, task, position, tabs = NO_TABS, alert, input, isEngineOnAtFirst } = props;
   const replay = shownReplay(game);
   const { tree, path, edit } = replay;
   const [pen, setPen] = useState<Pen>();
   const [hasArrow, setHasArrow] = useState(true);
-  useReplayKeys(replay);
+  useReplayKeys(replay, area);
   useMoveSound(path);
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
-  const live = useLiveEngine({ tree, path, stored, isOnAtFirst: isEngineOnAtFirst });
+  const live = useLiveEngine({ tree, path, stored, area, isOnAtFirst: isEngineOnAtFirst });
   const evaluationAt = (from: Path) => {
     const known = from === START_PATH ? start : shownAt(tree, from, moves)?.evaluation;
     return known && fromWire(known);
   };
-  useJudgedKeys(replay, moves, (to) => edit.arrive(to, refutationOf(to, moves), evaluationAt(to)));
+  const review = (to: Path) => edit.arrive(to, refutationOf(to, moves), evaluationAt(to));
+  useJudgedKeys(replay, moves, { area, review });
   return (
-    <div data-workspace className={FRAME}>
-      <SpokenPosition replay={replay} moves={moves} />
-      <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} />
+    <div data-workspace className={FRAMES[layout]}>
+      <SpokenPosition replay={replay} moves={moves} area={area} />
+      {layout !== 'sheet' && (
+        <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
+      )}
       <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
         <WorkspaceBoard
           replay={replay}
+          layout={layout}
           name={name}
           moves={moves}
           players={players}
@@ -121,7 +110,7 @@ export function Workspace(props: WorkspaceProps) {
         )}
       </div>
       <div data-workspace-side className="max-lg:contents lg:flex lg:min-h-0 lg:min-w-0 lg:flex-col lg:gap-2">
-        <Card aria-label="Position" className="relative flex shrink-0 flex-col gap-1 px-4! py-2!">
+        <Card aria-label="Position" className="@container relative flex shrink-0 flex-col gap-1 px-4! py-2!">
           <WorkspaceEvaluation replay={replay} moves={moves} start={start} live={live} />
           {opening}
           {moves.length > 0 && (
@@ -144,6 +133,7 @@ export function Workspace(props: WorkspaceProps) {
           <>
             <MoveChips tree={game.tree} path={game.path} moves={moves} onGoTo={game.jump} />
             <Panels
+              movesLabel={props.movesLabel}
               tabs={tabs}
               tools={!isReadOnly && <EditPanel replay={game} pen={pen} onPen={setPen} />}
               alert={alert}
@@ -152,6 +142,7 @@ export function Workspace(props: WorkspaceProps) {
                   <h2 className="sr-only">Moves</h2>
                   <MoveList
                     moves={props.moves}
+                    hasGroups={props.hasMoveGroups}
                     tree={game.tree}
                     path={game.path}
                     onGoTo={game.jump}
@@ -163,11 +154,13 @@ export function Workspace(props: WorkspaceProps) {
             />
           </>
         )}
-        <Controls
+        <WorkspaceControls
           replay={replay}
+          layout={layout}
           hasArrow={hasArrow}
           onArrow={setHasArrow}
-          actions={game.line ? <PlayedLineBar edit={edit} /> : actions}
+          steps={props.steps}
+          actions={game.line ? <PlayedLineBar edit={edit} /> : props.actions}
         />
       </div>
     </div>
@@ -177,10 +170,17 @@ export function Workspace(props: WorkspaceProps) {
 const NO_MOVES: readonly ShownMove[] = [];
 const NO_TABS: readonly WorkspaceTab[] = [];
 
-/** From 1024 px on it fills the window below the header and the page's title, 117 px, and nothing scrolls. */
-const FRAME =
-  'flex flex-col gap-3 max-sm:pb-14 lg:grid lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem] lg:grid-cols-[auto_minmax(0,1fr)] ' +
-  'lg:grid-rows-[minmax(0,1fr)] lg:gap-x-6';
+const COLUMNS = 'flex flex-col gap-3 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-x-6';
+
+/**
+ * From 1024 px on nothing scrolls but lists: a page fills the window below the header and the title, 117 px; a part of a
+ * page fits below them.
+ */
+const FRAMES: Readonly<Record<Layout, string>> = {
+  page: `${COLUMNS} max-sm:pb-14 lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem]`,
+  card: `${COLUMNS} lg:h-[clamp(37rem,calc(100dvh-7.75rem),42rem)]`,
+  sheet: `${COLUMNS} lg:h-[clamp(33rem,calc(100dvh-9.5rem),40rem)]`,
+};
 
 type Evaluated = { readonly replay: EditedReplay; readonly moves: readonly ShownMove[] };
 
@@ -197,82 +197,3 @@ function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
     </div>
   );
 }
-
-type WorkspaceBoardProps = Evaluated &
-  Pick<WorkspaceProps, 'name' | 'players'> & {
-    readonly pen: Pen;
-    readonly live: LiveEngineControls;
-    readonly hasArrow: boolean;
-  };
-
-function WorkspaceBoard({ replay, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
-  const { tree, path, edit } = replay;
-  const shown = shownAt(tree, path, moves);
-  const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
-  const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
-  const liveView = useLiveView(live);
-  const arrows = live.isThreat || (hasArrow && liveView.arrows.length > 0) ? liveView.arrows : bestMoveArrows;
-  const input = useMemo(() => ({ onMove: edit.play, onReplace: edit.replace, onDraw: edit.draw, pen }), [edit, pen]);
-  return (
-    <div
-      data-wide
-      className="max-lg:-order-2 max-sm:-mx-4 max-sm:bg-surface max-sm:tall:sticky max-sm:tall:top-12 max-sm:tall:z-10"
-    >
-      <ReplayBoard
-        replay={replay}
-        name={name}
-        arrows={arrows}
-        players={players}
-        input={input}
-        threat={liveView.threat}
-        size={800}
-        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), moves.length > 0)}
-        judgement={shown?.judgement}
-      />
-    </div>
-  );
-}
-
-type ControlsProps = Pick<WorkspaceProps, 'replay' | 'actions'> & {
-  readonly hasArrow: boolean;
-  readonly onArrow: (hasArrow: boolean) => void;
-};
-
-/** On a phone a bar above the navigation; there, what is rarely needed opens with "More". */
-function Controls({ replay, hasArrow, onArrow, actions }: ControlsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div data-open={isOpen || undefined} className={CONTROLS}>
-      <BoardControls
-        appearance={
-          <ToggleButton
-            label="Best move arrow"
-            tooltip="Show the engine’s best move as an arrow"
-            isOn={hasArrow}
-            onToggle={onArrow}
-          >
-            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
-          </ToggleButton>
-        }
-        onFlip={replay.flip}
-      >
-        <NavigationButtons replay={replay} />
-        {actions}
-        <Button
-          variant="ghost"
-          size="icon"
-          className="ml-auto sm:hidden"
-          aria-label="More board controls"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </Button>
-      </BoardControls>
-    </div>
-  );
-}
-
-const CONTROLS =
-  'shrink-0 max-lg:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-t ' +
-  'max-sm:border-hairline-strong max-sm:bg-surface max-sm:px-4 max-sm:py-1.5 max-sm:not-data-open:**:data-extra:hidden';

@@ -1,28 +1,25 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { evaluationLabel, formatEvaluation } from '../../chess/evaluation-number';
 import { parsePgn } from '../../chess/pgn/pgn';
 import { START_FEN } from '../../chess/position/fen';
 import type { GameTree } from '../../chess/tree/game-tree';
-import type { Path } from '../../chess/tree/path';
 import { bareTree } from '../../chess/tree/tree-replay';
-import type { Color } from '../../chess/types';
+import type { Color, Ply } from '../../chess/types';
 import type { AnalysisProgress, AnalysisResult, PositionAnalysis } from '../../contract/analysis';
-import { EvaluationGraph } from '../board/evaluation/evaluation-graph';
-import { barEvaluation } from '../board/evaluation/evaluation-text';
-import { CurrentEvaluation } from '../board/evaluation/position-evaluation';
-import { MoveList } from '../board/moves/move-list';
-import { ReplayBoard } from '../board/replay-board';
-import { NavigationButtons } from '../board/replay-buttons';
-import { shownAt, type ShownMove } from '../board/shown-move';
-import { handleReplayKey, useReplay } from '../board/use-replay';
+import type { BoardPlayers } from '../board/player-name';
+import { NextMistake } from '../board/replay-buttons';
+import type { ShownMove } from '../board/shown-move';
+import { useEditedReplay } from '../board/use-edited-replay';
+import { Workspace } from '../board/workspace';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Badge, Progress } from '../ui/status';
-import { useAnalysisRun } from './analysis-run';
+import { AccuracyTable } from './accuracy-table';
+import { isActive, useAnalysisRun } from './analysis-run';
 import { type AnalyzableGame, pgnOf } from './analyze-game';
+import { openReasons } from './annotated-tree';
 import { NO_ENGINE, useIsEngineMissing } from './missing-engine';
-import { useSaveGame } from './saved-games';
+import { OpenOnBoard } from './open-on-board';
 import { boardTree, partialMoves, shownMoves } from './shown-moves';
 
 type GameAnalysisDialogProps = {
@@ -59,21 +56,29 @@ export function GameAnalysisDialog({
   const label = result?.engine?.label ?? ENGINE;
 
   return (
-    <GameAnalysisView
+    <Dialog
       title={`Game Analysis: ${requested.white} vs ${requested.black}`}
-      badges={
+      aside={
         <>
           <Badge tone="accent">{ENGINE_BADGE}</Badge>
           {label !== ENGINE && <Badge>Run by {label}</Badge>}
         </>
       }
-      tree={tree}
-      moves={moves}
-      progress={progress}
-      result={result}
+      isSheet
       onClose={onClose}
-      side={requested.side}
-    />
+    >
+      <AnalyzedGame
+        // A server may answer with other moves.
+        key={tree.moves.map(({ uci }) => uci).join(' ')}
+        tree={tree}
+        moves={moves}
+        result={result}
+        openReasons={result && isActive(run) ? openReasons(result) : undefined}
+        players={playersOf(requested, tree)}
+        side={requested.side}
+        progress={<AnalysisProgressBar progress={progress} onCancel={onClose} />}
+      />
+    </Dialog>
   );
 }
 
@@ -83,88 +88,74 @@ const readGame = (pgn: string): GameTree => {
   return reading?.ok ? reading.value : bareTree(START_FEN, []);
 };
 
-type GameAnalysisViewProps = {
-  readonly title: string;
-  readonly badges: ReactNode;
-  /** At the bottom of the board. */
-  readonly side: Color | undefined;
+const playersOf = ({ white, black }: AnalyzableGame, { headers, result }: GameTree): BoardPlayers => ({
+  white: { name: white, rating: headers.get('WhiteElo') },
+  black: { name: black, rating: headers.get('BlackElo') },
+  result,
+});
+
+type AnalyzedGameProps = {
   readonly tree: GameTree;
   readonly moves: readonly ShownMove[];
-  readonly progress: AnalysisProgress | undefined;
   readonly result: AnalysisResult | undefined;
-  readonly onClose: () => void;
+  readonly openReasons: ReadonlySet<Ply> | undefined;
+  readonly players: BoardPlayers;
+  /** At the bottom of the board. */
+  readonly side: Color | undefined;
+  /** Shown until there is a result. */
+  readonly progress: ReactNode;
 };
 
-function GameAnalysisView(props: GameAnalysisViewProps) {
-  const { title, badges, side = 'white', tree, moves, progress, result, onClose } = props;
-  const replay = useReplay(tree, { orientation: side });
-  const evaluation = barEvaluation(shownAt(tree, replay.path, moves));
+function AnalyzedGame({ tree, moves, result, openReasons, players, side, progress }: AnalyzedGameProps) {
+  const replay = useEditedReplay(tree, { orientation: side });
+  const area = useRef<HTMLDivElement>(null);
   return (
-    <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => handleReplayKey(replay, event)}>
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-3">
-          <ReplayBoard replay={replay} size={350} evaluation={evaluation} />
-          <div className="pl-5.5">
-            <NavigationButtons replay={replay} />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 md:row-span-2">
-          <CurrentEvaluation replay={replay} moves={moves} start={result?.start} />
-          <div className="hidden sm:block">
-            <EvaluationGraph moves={moves} start={result?.start} replay={replay} />
-          </div>
-          {result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
-          <section aria-label="Move Analysis" className="flex min-w-0 flex-col gap-2">
-            <h3 className="text-sm font-semibold">Move Analysis</h3>
-            <MoveList
-              tree={tree}
-              moves={moves}
-              path={replay.path}
-              onGoTo={replay.jump}
-              className="h-72 rounded-control border border-hairline md:h-80"
-            />
-          </section>
-        </div>
-        <GameAnalysisFoot progress={progress} result={result} side={side} onClose={onClose} path={replay.path} />
-      </div>
-    </Dialog>
+    <div ref={area}>
+      <Workspace
+        layout="sheet"
+        area={area}
+        replay={replay}
+        isReadOnly
+        moves={moves}
+        movesLabel="Move Analysis"
+        start={result?.start}
+        phases={result?.phases}
+        openReasons={openReasons}
+        players={players}
+        task={!result && progress}
+        position={result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
+        tabs={
+          result?.accuracy
+            ? [{ id: 'summary', label: 'Accuracy', content: <AccuracyTable result={result} moves={moves} replay={replay} /> }]
+            : undefined
+        }
+        actions={
+          <>
+            <NextMistake replay={replay} moves={moves} />
+            {result && <OpenOnBoard replay={replay} result={result} hasText />}
+          </>
+        }
+      />
+    </div>
   );
 }
 
-type GameAnalysisFootProps = {
+type AnalysisProgressBarProps = {
   readonly progress: AnalysisProgress | undefined;
-  readonly result: AnalysisResult | undefined;
-  /** At the bottom of the board. */
-  readonly side: Color;
-  readonly path: Path;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
 };
 
-function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
-  const navigate = useNavigate();
-  const saveGame = useSaveGame();
+function AnalysisProgressBar({ progress, onCancel }: AnalysisProgressBarProps) {
   const isEngineMissing = useIsEngineMissing();
-  if (result) {
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => void navigate({ to: '/analysis', search: { game: saveGame({ result, side }), path } })}
-      >
-        Open on the analysis board
-      </Button>
-    );
-  }
   return (
-    <div className="flex items-center gap-4 md:ml-5.5">
+    <div className="flex items-center gap-4">
       <div className="flex flex-1 flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
         <p className="text-sm text-ink-soft tabular-nums">
           {progress === undefined && isEngineMissing ? NO_ENGINE : progressText(progress)}
         </p>
       </div>
-      <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+      <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
         Cancel
       </Button>
     </div>

@@ -1,23 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { makePgn } from '../../chess/pgn/pgn';
+import type { AnalysisResult } from '../../contract/analysis';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';
 import { useSaveGame } from './saved-games';
 
-const LABEL = 'Open on the analysis board';
+const LABEL = 'Open in analysis';
 
-export function OpenOnBoard({ replay }: { readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'> }) {
+type OpenOnBoardProps = {
+  readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'>;
+  readonly result?: AnalysisResult;
+  readonly hasText?: boolean;
+};
+
+export function OpenOnBoard({ replay, result, hasText = false }: OpenOnBoardProps) {
   const navigate = useNavigate();
   const saveGame = useSaveGame();
   const open = () => {
     const { tree, path, orientation } = replay;
-    void navigate({ to: '/analysis', search: { game: saveGame({ pgn: makePgn(tree), side: orientation }), path } });
+    const game = saveGame({ result, pgn: makePgn(tree), side: orientation });
+    void navigate({ to: '/analysis', search: { game, path } });
   };
+  if (hasText) {
+    return (
+      <Button data-extra variant="secondary" size="small" className="h-10" onClick={open}>
+        {LABEL}
+      </Button>
+    );
+  }
   return (
     <Tooltip label={LABEL}>
-      <Button variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
+      <Button data-extra variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
         <SquareArrowOutUpRight aria-hidden className="size-5" />
       </Button>
     </Tooltip>

@@ -23,7 +23,7 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
 export const partialMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   mainLinePaths(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
 
-const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
+export const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
   let path = START_PATH;
   return moves.map(({ uci }) => (path += siblingId(uci, 0)));
 };

@@ -8,13 +8,13 @@ type DialogProps = {
   readonly title: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
+  /** With a head of fixed height on a phone, below which something may stay in view. */
+  readonly isSheet?: boolean;
   readonly onClose: () => void;
-  /** Called for every key but Escape and Tab; `true` when handled. */
-  readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly children: ReactNode;
 };
 
-export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) {
+export function Dialog({ title, aside, isSheet = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.focus(), []);
@@ -22,7 +22,6 @@ export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) 
   useDialogKeys(dialog, (event) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') trapFocus(event, dialog.current);
-    else if (onKey?.(event)) event.preventDefault();
   });
 
   return createPortal(
@@ -31,9 +30,12 @@ export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) 
       onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <dialog ref={dialog} open aria-modal aria-labelledby={titleId} tabIndex={-1} className={SHEET}>
-        <div className="sticky top-0 z-20 flex items-start gap-3 border-b border-hairline bg-card py-3 pr-3 pl-4 sm:pl-6">
+        <div data-sheet={isSheet || undefined} className={HEAD}>
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
-            <h2 id={titleId} className="min-w-0 font-semibold break-words sm:text-xl">
+            <h2
+              id={titleId}
+              className="min-w-0 font-semibold break-words max-sm:in-data-sheet:w-full max-sm:in-data-sheet:truncate sm:text-xl"
+            >
               {title}
             </h2>
             {aside}
@@ -88,6 +90,10 @@ const trapFocus = (event: KeyboardEvent, dialog: HTMLElement | null): void => {
   event.preventDefault();
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 };
+
+const HEAD =
+  'sticky top-0 z-20 flex items-start gap-3 border-b border-hairline bg-card py-3 pr-3 pl-4 sm:pl-6 ' +
+  'max-sm:data-sheet:h-20 max-sm:data-sheet:overflow-hidden';
 
 const SHEET =
   'relative m-0 h-full max-h-full w-full max-w-5xl overflow-y-auto overscroll-contain bg-card text-ink outline-none ' +

@@ -1,27 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from './button';
-
-type DisclosureProps = {
-  readonly title: string;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-};
-
-export function Disclosure({ title, onOpen, children }: DisclosureProps) {
-  return (
-    <details
-      className="group rounded-control border border-hairline px-3"
-      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-        {title}
-      </summary>
-      <div className="flex flex-col gap-3 pb-3">{children}</div>
-    </details>
-  );
-}
 
 type PhoneDisclosureProps = {
   readonly label: string;

@@ -42,7 +42,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
         {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
       {!hasNextOnly && (
-        <Fact name="Why" className="xl:col-span-3">
+        <Fact name="Why" className="@min-[28rem]:col-span-3">
           {shown?.reason ? (
             <Reason move={shown} onPlay={onPlay} />
           ) : (
@@ -51,7 +51,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
         </Fact>
       )}
       {!hasNextOnly && (
-        <Fact name="Tactics" isMinor className="xl:col-span-3">
+        <Fact name="Tactics" isMinor className="@min-[28rem]:col-span-3">
           {tacticsOf(shown)}
         </Fact>
       )}
@@ -84,7 +84,7 @@ function Fact({ name, isMinor = false, className = '', children }: FactProps) {
 /** The best moves before and after stand side by side where there is room. */
 const LIST =
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm tabular-nums ' +
-  'xl:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]';
+  '@min-[28rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]';
 
 /** Fixed height, so that nothing below moves. */
 const LINE =

@@ -36,7 +36,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
       {isOn && (
         <>
           <Lines {...parts} onPlay={onPlay} />
-          <div className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline xl:min-h-10 xl:flex-nowrap">
+          <div className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline @min-[32rem]:min-h-10 @min-[32rem]:flex-nowrap">
             <EngineStats {...parts} />
             <SearchState {...parts} />
           </div>
@@ -118,7 +118,7 @@ function SearchState({ live, findings: { view } }: PartProps) {
     <>
       <p
         role="status"
-        className="-order-1 flex min-h-6 min-w-0 flex-1 basis-40 items-center gap-2 text-sm text-ink-soft xl:basis-0"
+        className="-order-1 flex min-h-6 min-w-0 flex-1 basis-40 items-center gap-2 text-sm text-ink-soft @min-[32rem]:basis-0"
       >
         {isBusy && <Spinner className="size-4" />}
         {outcome ??

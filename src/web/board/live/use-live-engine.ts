@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
@@ -7,9 +7,9 @@ import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas, MAX_LINES
 import { HttpError, toHttpError } from '../../lib/http/http';
 import { fetchEvents, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
-import { isTyping } from '../../lib/screen';
 import { parseFields, storedValue } from '../../lib/storage';
 import type { Shortcut } from '../../ui/shortcuts-dialog';
+import { type KeyArea, useBoardKeys } from '../use-replay';
 import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isGameOver, liveKey, positionAtPath, threatPosition } from './live-position';
@@ -46,12 +46,13 @@ type LiveBoard = {
   readonly tree: GameTree;
   readonly path: Path;
   readonly stored?: StoredEvaluation;
+  readonly area?: KeyArea;
   /** Where the user has not chosen; never with Save-Data. */
   readonly isOnAtFirst?: boolean;
 };
 
 /** Searches while the engine is on, the page is visible, and `useLiveView` is mounted. */
-export const useLiveEngine = ({ tree, path, stored, isOnAtFirst = false }: LiveBoard): LiveEngineControls => {
+export const useLiveEngine = ({ tree, path, stored, area, isOnAtFirst = false }: LiveBoard): LiveEngineControls => {
   const { isOn: chosen, lines } = liveSettings.useValue();
   const isOn = chosen ?? (isOnAtFirst && !savesData());
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
@@ -74,7 +75,7 @@ export const useLiveEngine = ({ tree, path, stored, isOnAtFirst = false }: LiveB
     if (!isOn) liveSettings.choose({ isOn: true, lines });
     setThreatened(isThreat ? undefined : liveKey(position));
   };
-  useLiveKeys({ toggle, toggleThreat });
+  useLiveKeys({ toggle, toggleThreat }, area);
 
   const chooseLines = (count: number) => liveSettings.choose({ ...liveSettings.current(), lines: count });
   const canThreaten = threat !== undefined;
@@ -154,20 +155,15 @@ export const isDeeper = (
   found: LiveLines | undefined,
 ): stored is StoredEvaluation => stored !== undefined && stored.depth > (found?.depth ?? -1);
 
-const useLiveKeys = ({ toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle' | 'toggleThreat'>): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
-    const key = event.key.toLowerCase();
-    if (key === 'l') toggle();
-    else if (key === 'x') toggleThreat();
+const useLiveKeys = (
+  { toggle, toggleThreat }: Pick<LiveEngineControls, 'toggle' | 'toggleThreat'>,
+  area: KeyArea | undefined,
+): void =>
+  useBoardKeys(area, ({ key }) => {
+    const action = { l: toggle, x: toggleThreat }[key.toLowerCase()];
+    action?.();
+    return action !== undefined;
   });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-};
 
 // Settings
 

@@ -16,8 +16,6 @@ type MoveListProps = {
   readonly onGoTo?: (path: Path) => void;
   /** Adds the engine's columns. */
   readonly moves?: readonly ShownMove[];
-  /** Paths of missed chances, where `moves` do not say so. */
-  readonly missed?: ReadonlySet<Path>;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
   readonly className?: string;
@@ -27,12 +25,13 @@ const HEADERS = ['Move', 'White', 'Black'] as const;
 
 const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
 
-export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false, className }: MoveListProps) {
+export function MoveList({ tree, path, onGoTo, moves, hasGroups = false, className }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
   useCurrentInView(box, path);
   const node = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
   const opening = commentParts(tree.comments);
+  const columns = moves ? ENGINE_HEADERS : HEADERS;
 
   return (
     <div
@@ -57,7 +56,7 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
         )}
         <thead className={moves ? HEAD : 'sr-only'}>
           <tr>
-            {(moves ? ENGINE_HEADERS : HEADERS).map((header, column) => (
+            {columns.map((header, column) => (
               <th
                 key={column}
                 scope="col"
@@ -70,14 +69,13 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
         </thead>
         {groups.map(({ heading, rows }) => (
           <tbody key={heading}>
-            {heading !== '' && <GroupHeading>{heading}</GroupHeading>}
+            {heading !== '' && <GroupHeading columns={columns.length}>{heading}</GroupHeading>}
             {rows.map((row) => (
               <Row
                 key={row.moveNumber}
                 tree={tree}
                 row={row}
                 moves={moves}
-                missed={missed}
                 onGoTo={onGoTo}
                 current={row.white?.ply === node.ply || row.black?.ply === node.ply ? path : undefined}
               />
@@ -91,23 +89,27 @@ export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false,
 
 const HEAD = 'sticky top-0 z-10 bg-card text-xs text-ink-soft shadow-[inset_0_-1px_0_var(--hairline)]';
 
-function GroupHeading({ children }: { readonly children: string }) {
+function GroupHeading({ columns, children }: { readonly columns: number; readonly children: string }) {
   return (
     <tr>
-      <th scope="rowgroup" colSpan={3} className="bg-sunken px-3 py-1 text-left text-xs font-normal text-ink-soft">
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="bg-sunken px-3 py-1 text-left text-xs font-normal text-ink-soft"
+      >
         {children}
       </th>
     </tr>
   );
 }
 
-type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'missed'> & {
+type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves'> & {
   readonly row: MoveRow;
   /** Set only in the current row, so that other rows are not rendered again. */
   readonly current: Path | undefined;
 };
 
-function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
+function ListedRow({ tree, row, current, moves, onGoTo }: RowProps) {
   const cells = (move: MoveRow['white']) => (
     <MoveCells
       move={move}
@@ -115,7 +117,6 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
       onGoTo={onGoTo}
       judged={moves ? judgedIn(move, moves) : null}
       evaluation={moves && move && evaluationOf(tree, move, moves)}
-      isMissed={move !== undefined && missed?.has(move.path) === true}
     />
   );
   return (
@@ -151,7 +152,6 @@ const Row = memo(ListedRow, (before, after) => {
   const isSame =
     before.current === after.current &&
     before.moves === after.moves &&
-    before.missed === after.missed &&
     before.onGoTo === after.onGoTo &&
     before.tree.start === after.tree.start;
   return isSame && isSameRow(before.row, after.row);
@@ -164,10 +164,9 @@ type MoveCellsProps = {
   /** `null` without the engine's columns. */
   readonly judged: ShownMove | null | undefined;
   readonly evaluation: ShownEvaluation | undefined;
-  readonly isMissed: boolean;
 };
 
-function MoveCells({ move, current, onGoTo, judged, evaluation, isMissed }: MoveCellsProps) {
+function MoveCells({ move, current, onGoTo, judged, evaluation }: MoveCellsProps) {
   return (
     <>
       {move ? (
@@ -177,7 +176,7 @@ function MoveCells({ move, current, onGoTo, judged, evaluation, isMissed }: Move
             isCurrent={move.path === current}
             judgement={judged?.judgement}
             mark={judged?.mark}
-            isMissed={isMissed || (judged?.missed ?? []).length > 0}
+            isMissed={(judged?.missed ?? []).length > 0}
             onGoTo={onGoTo}
             className={classNames('flex w-full font-semibold', !onGoTo && !evaluation && 'text-ink-soft')}
           />

@@ -119,7 +119,7 @@ export function LastGames({ form, games, analysis, onView }: LastGamesProps) {
   const last = form.games.flatMap(({ id }) => games.find((game) => game.id === id) ?? []);
   if (last.length === 0) return <p className="text-sm text-ink-soft">No games to show.</p>;
   return (
-    <ul aria-label="Last 10 Games" className="divide-y divide-hairline border-y border-hairline">
+    <ul aria-label="Last 10 Games" className="@container divide-y divide-hairline border-y border-hairline">
       {last.map((game) => (
         <FormRow key={game.id} game={game} analysis={analysis} onView={() => onView(game.id)} />
       ))}
@@ -137,7 +137,7 @@ type FormRowProps = {
 function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps) {
   const nameId = useId();
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2.5 sm:flex-nowrap sm:items-center">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2.5 @md:flex-nowrap @md:items-center">
       <OutcomeBadge outcome={game.outcome} />
       <div className="min-w-0 flex-1 basis-52 text-sm">
         <p id={nameId} className="flex items-baseline gap-x-2">
@@ -160,7 +160,7 @@ function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps)
       <Button
         variant="secondary"
         size="small"
-        className="ml-10 min-w-34 sm:ml-0 pointer-coarse:h-10"
+        className="ml-10 min-w-34 @md:ml-0 pointer-coarse:h-10"
         aria-describedby={nameId}
         disabled={running !== undefined}
         onClick={() => analyze(analyzableGame(game))}

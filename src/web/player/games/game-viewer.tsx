@@ -1,73 +1,74 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { moveNumber, plyColor } from '../../../chess/game';
+import { phaseByIndex } from '../../../chess/phase';
 import { formatLine } from '../../../chess/position/move';
-import { pathOfPly, plyOfPath } from '../../../chess/tree/tree-replay';
+import type { Path } from '../../../chess/tree/path';
+import { depthOf, pathOfPly } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
-import { MoveList } from '../../board/moves/move-list';
-import { FlipButton, StepButtons } from '../../board/replay-buttons';
-import { handleReplayKey, type Replay, useReplay } from '../../board/use-replay';
+import { MISSING, phaseNames } from '../../board/evaluation/evaluation-text';
+import { NextMistake, StepButtons } from '../../board/replay-buttons';
+import { choiceAt, judgedAt, type ShownMove } from '../../board/shown-move';
+import { useEditedReplay } from '../../board/use-edited-replay';
+import type { Replay } from '../../board/use-replay';
+import { Workspace } from '../../board/workspace';
+import { AccuracyTable } from '../../game/accuracy-table';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { OpenOnBoard } from '../../game/open-on-board';
+import { boardTree, shownMoves } from '../../game/shown-moves';
 import { formatDate } from '../../lib/format-date';
 import { useRevealOnMount } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { DrawnEmoji } from '../../ui/fields/segmented';
-import { Card, CardTitle } from '../../ui/page';
+import { CardTitle } from '../../ui/page';
+import { SEARCH_DEPTH } from '../profile/placeholders';
+import { SampleMark } from '../stats';
 import { tacticName } from '../tactic-text';
-import { TreePanel, type TreePanelTarget } from '../tree/tree-at-board';
-import { PositionPanel, PositionSummary, ViewedBoard } from './position-panel';
-import { evaluationAt, positionFacts } from './replay-evaluation';
+import { EndgameCard, ExplorerPanel, type ExplorerPlayer } from '../tree/explorer';
 import { analyzableGame, type ShownGame } from './shown-game';
-import { useViewedGame, viewAllowed, viewChances, type ViewedChance } from './viewed-game';
+import { playersOf, useViewedGame, viewAllowed, viewChances, type ViewedChance } from './viewed-game';
+import { moveAccuracyAt, positionLabelAt, viewedMoves } from './viewed-moves';
 
-type GameViewerProps = {
+type GameViewerProps = ViewedGameProps & {
   readonly game: ShownGame | undefined;
   /** By default the start of the game. */
   readonly before?: Ply;
-  readonly analysis: GameAnalysisControl;
-  /** As for the user's own games. */
-  readonly isDetailed?: boolean;
-  /** A collapsed opening tree. */
-  readonly treePanel?: TreePanelTarget;
   readonly children?: ReactNode;
+};
+
+type ViewedGameProps = {
+  readonly analysis: GameAnalysisControl;
+  readonly isOwn?: boolean;
+  /** Of a scouted game. */
+  readonly player?: ExplorerPlayer;
+  /** Changes with every change of the games. */
+  readonly state?: string | number;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
 /** Another game starts at its beginning. */
-export function GameViewer({
-  game,
-  before = 0,
-  analysis,
-  isDetailed = false,
-  treePanel,
-  children = NO_GAME,
-}: GameViewerProps) {
+export function GameViewer({ game, before = 0, children = NO_GAME, ...props }: GameViewerProps) {
   return (
-    <Card aria-labelledby="game-viewer" className="scroll-mt-20">
-      <CardTitle id="game-viewer">Game Viewer</CardTitle>
+    <section aria-labelledby="game-viewer" className="flex scroll-mt-20 flex-col gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <CardTitle id="game-viewer">Game Viewer</CardTitle>
+        {game && <p className="min-w-0 truncate text-sm text-ink-soft">{captionOf(game)}</p>}
+      </div>
       {game === undefined ? (
-        <div className="mt-4 flex flex-col gap-4">
+        <>
           <div className="rounded-control border border-dashed border-hairline-strong px-4 py-10 text-center text-sm text-ink-soft">
             {children}
           </div>
-          <GameViewerControls />
-        </div>
-      ) : (
-        <>
-          <p className="mt-1 text-sm text-ink-soft">{captionOf(game)}</p>
-          <GameViewerReplay
-            key={`${game.id} ${before}`}
-            initialPly={before - 1}
-            game={game}
-            analysis={analysis}
-            isDetailed={isDetailed}
-            treePanel={treePanel}
-          />
+          <div className="flex flex-wrap justify-between gap-2">
+            <ViewerSteps />
+            <AnalyzeButton />
+          </div>
         </>
+      ) : (
+        <ViewedGame key={`${game.id} ${before}`} initialPly={before - 1} game={game} {...props} />
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -77,29 +78,28 @@ const captionOf = ({ opening, timeControl, playedAt }: ShownGame): string =>
     .filter((part) => part !== undefined)
     .join(', ');
 
-type GameViewerReplayProps = {
-  readonly game: ShownGame;
-  readonly initialPly: Ply;
-  readonly analysis: GameAnalysisControl;
-  readonly isDetailed: boolean;
-  readonly treePanel: TreePanelTarget | undefined;
-};
+type ViewedGameBoardProps = ViewedGameProps & { readonly game: ShownGame; readonly initialPly: Ply };
 
-/** Its keys work while the focus is inside. */
-function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treePanel }: GameViewerReplayProps) {
-  const { scouted, id } = shown;
+function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }: ViewedGameBoardProps) {
+  const { scouted, id } = game;
   const tree = useViewedGame(scouted);
-  const chances = useMemo(() => viewChances(scouted), [scouted]);
-  const allowed = useMemo(() => viewAllowed(scouted), [scouted]);
-  const missed = useMemo(
-    () => new Set(chances.flatMap(({ ply }) => (ply === undefined ? [] : pathOfPly(tree, ply)))),
-    [chances, tree],
+  const replay = useEditedReplay(tree, {
+    path: pathOfPly(tree, initialPly),
+    orientation: isOwn ? game.color : 'white',
+  });
+  const result = analysis.resultOf(id);
+  const moves = useMemo(
+    () => (result ? shownMoves(result, boardTree(result)) : viewedMoves(tree, scouted)),
+    [result, tree, scouted],
   );
-  const orientation = isDetailed ? shown.color : 'white';
-  const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
+  const [players] = useState(() => playersOf(scouted));
   const viewer = useRevealOnMount<HTMLDivElement>({ isFocused: true, isInView: true });
-  const evaluation = evaluationAt(scouted, replay);
-  const facts = { shown, tree, chances, result: analysis.resultOf(id) };
+  const chances = [
+    { title: 'Missed tactics', chances: viewChances(scouted) },
+    { title: 'Allowed tactics', chances: viewAllowed(scouted) },
+  ].filter((list) => list.chances.length > 0);
+  const gameAccuracy = scouted.analysisData?.accuracy ?? result?.accuracy?.[game.color] ?? undefined;
+  const isRunning = analysis.running === id;
 
   return (
     <div
@@ -107,88 +107,142 @@ function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, treeP
       tabIndex={-1}
       role="group"
       aria-label={`${scouted.whitePlayer} – ${scouted.blackPlayer}`}
-      onKeyDown={(event) => handleReplayKey(replay, event)}
-      className="mt-3 grid scroll-mt-28 scroll-mb-6 gap-x-6 gap-y-4 outline-none xl:grid-cols-[auto_minmax(0,1fr)]"
+      className="scroll-mt-9 scroll-mb-1 outline-none"
     >
-      <div className="flex min-w-0 flex-col gap-2">
-        <ViewedBoard replay={replay} scouted={scouted} evaluation={evaluation} />
-        <div className="sm:w-[422px] sm:pl-5.5">
-          <GameViewerControls
-            replay={replay}
-            analysis={{
-              onAnalyze: () => analysis.analyze(analyzableGame(shown)),
-              isRunning: analysis.running === id,
-              isDisabled: analysis.running !== undefined,
-            }}
-          />
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        {isDetailed ? (
-          <PositionPanel
-            replay={replay}
-            evaluation={evaluation}
-            facts={positionFacts(facts, plyOfPath(tree, replay.path))}
-          />
-        ) : (
-          <PositionSummary replay={replay} evaluation={evaluation} />
-        )}
-        <MoveList
-          tree={tree}
-          missed={missed}
-          path={replay.path}
-          hasGroups={isDetailed}
-          onGoTo={replay.jump}
-          className="max-h-60 rounded-control border border-hairline xl:max-h-72"
-        />
-        {treePanel && <TreePanel key={id} {...treePanel} side={shown.color} replay={replay} />}
-        {chances.length > 0 && <GameViewerChances title="Missed tactics" replay={replay} chances={chances} />}
-        {allowed.length > 0 && <GameViewerChances title="Allowed tactics" replay={replay} chances={allowed} />}
-      </div>
+      <Workspace
+        layout="card"
+        area={viewer}
+        replay={replay}
+        isReadOnly
+        moves={moves}
+        hasMoveGroups={isOwn}
+        start={result?.start}
+        phases={result?.phases}
+        players={players}
+        task={<PositionFacts replay={replay} moves={moves} accuracy={gameAccuracy} isOwn={isOwn} />}
+        position={<EndgameCard replay={replay} />}
+        tabs={[
+          {
+            id: 'explorer',
+            label: 'Explorer',
+            content: <ExplorerPanel replay={replay} player={player} state={state} side={game.color} />,
+          },
+          ...(chances.length > 0
+            ? [
+                {
+                  id: 'tactics',
+                  label: 'Tactics',
+                  content: chances.map((list) => <Chances key={list.title} replay={replay} {...list} />),
+                },
+              ]
+            : []),
+          ...(result && moves
+            ? [{ id: 'summary', label: 'Summary', content: <AccuracyTable result={result} moves={moves} replay={replay} /> }]
+            : []),
+        ]}
+        steps={<ViewerSteps replay={replay} />}
+        actions={
+          <>
+            {moves && <NextMistake replay={replay} moves={moves} />}
+            <AnalyzeButton
+              isRunning={isRunning}
+              onAnalyze={analysis.running === undefined ? () => analysis.analyze(analyzableGame(game)) : undefined}
+            />
+            <OpenOnBoard replay={replay} result={result} />
+          </>
+        }
+      />
     </div>
   );
 }
-
-type GameViewerControlsProps = {
-  /** Missing without a game: the buttons are disabled. */
-  readonly replay?: Replay;
-  readonly analysis?: { readonly onAnalyze: () => void; readonly isRunning: boolean; readonly isDisabled: boolean };
-};
 
 const STEPS = ['previous', 'first', 'next'] as const;
 
-function GameViewerControls({ replay, analysis }: GameViewerControlsProps) {
+/** Disabled without a game. */
+function ViewerSteps({ replay }: { readonly replay?: Replay }) {
   return (
-    <div className="flex flex-wrap justify-between gap-2">
-      <div role="group" aria-label="Step through the game" className="flex gap-1.5">
-        <StepButtons steps={STEPS} onStep={replay?.step} />
-        {replay && (
-          <>
-            <FlipButton onFlip={replay.flip} />
-            <OpenOnBoard replay={replay} />
-          </>
-        )}
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        className="h-10 max-sm:w-full"
-        disabled={analysis?.isDisabled ?? true}
-        onClick={analysis?.onAnalyze}
-      >
-        <DrawnEmoji text={analysis?.isRunning ? '⚡ Analyzing...' : 'Analyze Game'} />
-      </Button>
+    <div role="group" aria-label="Step through the game" className="flex gap-1.5">
+      <StepButtons steps={STEPS} onStep={replay?.step} />
     </div>
   );
 }
 
-type GameViewerChancesProps = {
+type AnalyzeButtonProps = {
+  readonly isRunning?: boolean;
+  /** Missing: the button is disabled. */
+  readonly onAnalyze?: () => void;
+};
+
+function AnalyzeButton({ isRunning = false, onAnalyze }: AnalyzeButtonProps) {
+  return (
+    <Button
+      data-extra
+      variant="secondary"
+      size="small"
+      className="h-10"
+      disabled={onAnalyze === undefined}
+      onClick={onAnalyze}
+    >
+      <DrawnEmoji text={isRunning ? '⚡ Analyzing...' : 'Analyze Game'} />
+    </Button>
+  );
+}
+
+type PositionFactsProps = {
+  readonly replay: Replay;
+  readonly moves: readonly ShownMove[] | undefined;
+  /** The player's in the whole game, 0-100. */
+  readonly accuracy: number | undefined;
+  readonly isOwn: boolean;
+};
+
+const NO_MOVES: readonly ShownMove[] = [];
+
+/** OPA-02. */
+function PositionFacts({ replay: { tree, path }, moves = NO_MOVES, accuracy, isOwn }: PositionFactsProps) {
+  const label = positionLabelAt(tree, path, moves);
+  const depth = judgedAt(path, moves)?.depth;
+  return (
+    <section aria-label="Position Analysis">
+      <dl className="flex min-h-10 flex-wrap content-start gap-x-4 text-xs leading-5 tabular-nums">
+        <Fact name="Evaluation">{label || MISSING}</Fact>
+        <Fact name="Phase">{phaseNames[phaseByIndex(depthOf(path))]}</Fact>
+        <Fact name="Best move">{choiceAt(path, moves)?.best ?? MISSING}</Fact>
+        <Fact name="Depth">
+          {depth ?? SEARCH_DEPTH} {depth === undefined && <SampleMark />}
+        </Fact>
+        <Fact name="Accuracy">{accuracyText(path, moves, accuracy, isOwn)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `Black’s move 87%, your game 91.4%`. */
+const accuracyText = (path: Path, moves: readonly ShownMove[], game: number | undefined, isOwn: boolean): string => {
+  const move = moveAccuracyAt(path, moves);
+  const parts = [
+    move && `${move.mover === 'white' ? 'White’s' : 'Black’s'} move ${Math.round(move.accuracy)}%`,
+    game !== undefined && `${isOwn ? 'your' : 'their'} game ${game.toFixed(1)}%`,
+  ].filter(Boolean);
+  return parts.length === 0 ? MISSING : parts.join(', ');
+};
+
+type ChancesProps = {
   readonly title: string;
   readonly replay: Replay;
   readonly chances: readonly ViewedChance[];
 };
 
-function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
+function Chances({ title, replay, chances }: ChancesProps) {
   return (
     <div>
       <h3 className="text-sm font-semibold">{title}</h3>

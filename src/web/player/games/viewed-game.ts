@@ -6,6 +6,7 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../chess/types';
 import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
+import type { BoardPlayers } from '../../board/player-name';
 import { logError } from '../../lib/log';
 
 type ViewedGame = {
@@ -63,3 +64,15 @@ export const useViewedGame = (scouted: ScoutedGame): GameTree => {
   useEffect(() => game.problems?.forEach(logError), [game]);
   return game.tree;
 };
+
+export const playersOf = ({
+  whitePlayer,
+  blackPlayer,
+  whiteRating,
+  blackRating,
+  result,
+}: ScoutedGame): BoardPlayers => ({
+  white: { name: whitePlayer, rating: whiteRating ?? undefined },
+  black: { name: blackPlayer, rating: blackRating ?? undefined },
+  result,
+});

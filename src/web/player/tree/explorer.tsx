@@ -26,20 +26,32 @@ const SOURCES = [
 
 type GameSource = (typeof SOURCES)[number]['value'];
 
-export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
-  const [games, setGames] = useState<GameSource>('own');
-  const [opponent, setOpponent] = useState<Player>();
+type ExplorerPanelProps = {
+  readonly replay: EditedReplay;
+  /** Whose games are shown first, as chosen: by default the user's own. */
+  readonly player?: ExplorerPlayer;
+  /** Changes with every change of the player's games. */
+  readonly state?: string | number;
+  /** The initial side of the players. */
+  readonly side?: Color;
+};
+
+export type ExplorerPlayer = Player & { readonly games?: string };
+
+export function ExplorerPanel({ replay, player, state = '', side = 'white' }: ExplorerPanelProps) {
+  const [games, setGames] = useState<GameSource>(player ? 'opponent' : 'own');
+  const [opponent, setOpponent] = useState(player);
   const id = useProfileId();
   const place = useBoardLine(replay);
   if (place === undefined) return null;
   const treeProps = { place, isOpen: true, onPlay: (move: Uci) => replay.edit.playLine(replay.path, [move]) };
-  const address = treeAddress({ moves: place.moves, side: 'white', choices: {} });
+  const address = treeAddress({ moves: place.moves, side, choices: {} });
   return (
     <section aria-label="Opening explorer" className="flex flex-col gap-3">
       <Segmented label="Games" options={SOURCES} value={games} onChange={setGames} />
       {games === 'own' && id !== undefined && (
         <>
-          <PlayerTree owner={{ library: id }} state="" side="white" {...treeProps} />
+          <PlayerTree owner={{ library: id }} state="" side={side} {...treeProps} />
           <Link to="/games" search={address} className={`${LINK} text-sm`}>
             The games of this position
           </Link>
@@ -47,11 +59,15 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
       )}
       {games === 'opponent' && (
         <>
-          <OpponentField onChoose={setOpponent} />
+          <OpponentField initial={player} onChoose={setOpponent} />
           {opponent && (
             <>
-              <PlayerTree key={makePlayer(opponent)} owner={opponent} state="" side="white" {...treeProps} />
-              <Link to="/scout" search={{ player: makePlayer(opponent), ...address }} className={`${LINK} text-sm`}>
+              <PlayerTree key={makePlayer(opponent)} owner={opponent} state={state} side={side} {...treeProps} />
+              <Link
+                to="/scout"
+                search={{ player: makePlayer(opponent), ...(opponent.games && { games: opponent.games }), ...address }}
+                className={`${LINK} text-sm`}
+              >
                 How {opponent.name} plays
               </Link>
             </>
@@ -75,8 +91,10 @@ export function ExplorerPanel({ replay }: { readonly replay: EditedReplay }) {
 
 const HINT = 'A username, or SITE:NAME.';
 
-function OpponentField({ onChoose }: { readonly onChoose: (player: Player) => void }) {
-  const [name, setName] = useState('');
+type OpponentFieldProps = { readonly initial: Player | undefined; readonly onChoose: (player: Player) => void };
+
+function OpponentField({ initial, onChoose }: OpponentFieldProps) {
+  const [name, setName] = useState(initial ? makePlayer(initial) : '');
   const [isInvalid, setIsInvalid] = useState(false);
   const [recent] = useState(readRecentPlayers);
   const listId = useId();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { SPEEDS } from '../../../chess/clock';
 import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMoves } from '../../../chess/position/move';
@@ -9,6 +10,7 @@ import type { TreeGame, TreeOwner } from '../../../contract/positions';
 import { FlipButton } from '../../board/replay-buttons';
 import { Board } from '../../board/squares/board';
 import { formatDate } from '../../lib/format-date';
+import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Select } from '../../ui/fields/field';
@@ -19,16 +21,17 @@ import { OutcomeBadge } from '../results';
 import { NotLoaded, TreePosition } from './tree-position';
 import {
   fenAfter,
+  parseTreeLocation,
   type Period,
   PERIODS,
+  treeAddress,
   type TreeChoices,
   type TreeLocation,
   treeQuery,
   treeQueryOf,
 } from './tree-queries';
-import type { TreeLocationControl } from './use-tree-card';
 
-type OpeningTreeProps = TreeLocationControl & {
+type OpeningTreeProps = {
   readonly owner: TreeOwner;
   /** Changes with every change of the games. */
   readonly state: string | number;
@@ -36,7 +39,8 @@ type OpeningTreeProps = TreeLocationControl & {
   readonly onView: (game: string, before: number) => void;
 };
 
-export function OpeningTree({ owner, state, treeLocation, setTreeLocation, onView }: OpeningTreeProps) {
+export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
+  const { treeLocation, setTreeLocation } = useTreeLocation();
   const [today] = useState(() => Date.now());
   const [isFlipped, setIsFlipped] = useState(false);
   const played = playMoves(START_FEN, treeLocation.moves);
@@ -276,3 +280,22 @@ function TreeGameRow({ game, onView }: { readonly game: TreeGame; readonly onVie
     </button>
   );
 }
+
+/** A change adds no history entry, unless it opens the tree's tab. */
+const useTreeLocation = () => {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const treeLocation = useMemo(() => parseTreeLocation(search), [search]);
+  const setTreeLocation = (next: TreeLocation): void => {
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, ...treeAddress(next), tab: TAB }),
+      replace: searchParam(search, 'tab') === TAB,
+      resetScroll: false,
+    });
+  };
+  return { treeLocation, setTreeLocation };
+};
+
+/** Of a report. */
+const TAB = 'openings';

@@ -14,11 +14,10 @@ import {
 import type { Replay } from '../../board/use-replay';
 import { HttpError } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
-import { Disclosure } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
 import { Spinner } from '../../ui/page';
 import { NotLoaded, TreePosition } from './tree-position';
-import { fenAfter, referenceTreeQuery, type TreeLocation, treeQuery, treeQueryOf } from './tree-queries';
+import { fenAfter, referenceTreeQuery, treeQuery, treeQueryOf } from './tree-queries';
 
 type BoardLine = { readonly moves: readonly Uci[]; readonly fen: Fen };
 
@@ -132,37 +131,5 @@ function CountedMoves({ side, onSide, place, data, error, onAgain, isLoading, on
         <NotLoaded reason={error instanceof HttpError ? error.serverMessage : undefined} onAgain={onAgain} />
       )}
     </>
-  );
-}
-
-export type TreePanelTarget = {
-  readonly owner: TreeOwner;
-  /** `Your moves here`. */
-  readonly title: string;
-  /** The initial side. */
-  readonly side: Color;
-  /** Changes with every change of the games. */
-  readonly state: string | number;
-  /** Opens the tree in a position. */
-  readonly onOpen: (place: Pick<TreeLocation, 'moves' | 'side'>) => void;
-};
-
-type TreePanelProps = TreePanelTarget & { readonly replay: Pick<Replay, 'tree' | 'path'> };
-
-export function TreePanel({ owner, title, side, state, onOpen, replay }: TreePanelProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const place = useBoardLine(replay);
-  if (place === undefined) return null;
-  return (
-    <Disclosure title={title} onOpen={setIsOpen}>
-      <PlayerTree
-        owner={owner}
-        state={state}
-        side={side}
-        place={place}
-        isOpen={isOpen}
-        onPlay={(move, chosen) => onOpen({ moves: [...place.moves, move], side: chosen })}
-      />
-    </Disclosure>
   );
 }

@@ -1,18 +1,18 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
+import { START_PLY } from '../../../../chess/game';
 import type { Path } from '../../../../chess/tree/path';
-import { depthOf } from '../../../../chess/tree/tree-replay';
+import { plyOfPath } from '../../../../chess/tree/tree-replay';
 import { claimMessage, lineTree, numberedMove } from '../../../../chess/tutorials/practice';
 import type { TutorialLine, TutorialMove } from '../../../../chess/tutorials/tutorials';
 import type { Color, Fen, Ply } from '../../../../chess/types';
 import { tutorialSentence } from '../../../../messages/learn';
-import { BoardColumn } from '../../../board/board-column';
-import { MoveList } from '../../../board/moves/move-list';
-import { ReplayBoard } from '../../../board/replay-board';
-import { NavigationButtons } from '../../../board/replay-buttons';
-import { readShortcuts, SpokenPosition } from '../../../board/spoken-position';
-import { replayShortcuts, usePathInUrl, useReplay, useReplayKeys } from '../../../board/use-replay';
+import { liveShortcuts } from '../../../board/live/use-live-engine';
+import { readShortcuts } from '../../../board/spoken-position';
+import { useEditedReplay } from '../../../board/use-edited-replay';
+import { replayShortcuts, usePathInUrl } from '../../../board/use-replay';
+import { Workspace } from '../../../board/workspace';
 import { OpenOnBoard } from '../../../game/open-on-board';
-import { Card } from '../../../ui/page';
+import { ExplorerPanel } from '../../../player/tree/explorer';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { Badge } from '../../../ui/status';
 
@@ -27,40 +27,37 @@ type LineStudyProps = {
 };
 
 export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyProps) {
-  const tree = useMemo(() => lineTree(line), [line]);
-  const replay = useReplay(tree, { path: initialPath, orientation: side });
-  useReplayKeys(replay);
+  const [tree] = useState(() => lineTree(line));
+  const replay = useEditedReplay(tree, { path: initialPath, orientation: side });
   usePathInUrl(replay.path, 'line', line.id);
-  const ply = depthOf(replay.path);
-  const move = line.moves[ply];
+  const ply = plyOfPath(tree, replay.path);
+  const move = ply === undefined ? undefined : line.moves[ply];
 
   return (
-    <>
-      <BoardColumn
-        className={TUTORIAL_BOARD}
-        board={<ReplayBoard replay={replay} size={450} name={line.name} />}
-        controls={<NavigationButtons replay={replay} />}
-        appearance={<OpenOnBoard replay={replay} />}
-        onFlip={replay.flip}
+    <div className="min-w-0 lg:col-span-2">
+      <Workspace
+        layout="card"
+        replay={replay}
+        name={line.name}
+        isReadOnly
+        task={
+          <section aria-label="Moves explained" aria-live="polite" className="grid min-h-24 content-start gap-2">
+            {move && ply !== undefined && <MoveSentence move={move} ply={ply} />}
+            {ply === START_PLY && (
+              <p className="text-ink-soft">The start position. Step forward to see what each move does.</p>
+            )}
+            {ply === tree.moves.length - 1 && <LineEnd line={line} lesson={lesson} />}
+          </section>
+        }
+        tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} side={side} /> }]}
+        actions={<OpenOnBoard replay={replay} />}
       />
-      <Card aria-label="Moves explained" className="grid gap-4">
-        <SpokenPosition replay={replay} />
-        <div aria-live="polite" className="grid min-h-24 content-start gap-2">
-          {move ? (
-            <MoveSentence move={move} ply={ply} />
-          ) : (
-            <p className="text-ink-soft">The start position. Step forward to see what each move does.</p>
-          )}
-          {ply === tree.moves.length - 1 && <LineEnd line={line} lesson={lesson} />}
-        </div>
-        <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} />
-      </Card>
       <ShortcutsDialog shortcuts={SHORTCUTS} />
-    </>
+    </div>
   );
 }
 
-const SHORTCUTS = [...replayShortcuts, ...readShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...liveShortcuts, ...readShortcuts];
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 

@@ -4,7 +4,6 @@ import { formatLine } from '../../../../chess/position/move';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
-import { OWNER_ID } from '../../../../contract/profile-paths';
 import { replayShortcuts } from '../../../board/use-replay';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { FamilyShare, type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings';
@@ -16,7 +15,6 @@ import { PlayerCard } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
 import { myWinRateAppearance, openingLabel } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
-import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { classNames } from '../../../ui/class-names';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { Badge } from '../../../ui/status';
@@ -55,13 +53,6 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
   const opening = chosenOpening(filter);
   const [scrollRequests, setScrollRequests] = useState(opening === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
-  const isLibrary = source.kind === 'library';
-  const { ref, tree, panelTarget } = useTreeCard({
-    owner: { library: isLibrary ? source.profileId : OWNER_ID },
-    title: 'This position in all games',
-    state: profile.results.all.games,
-    tab: 'openings',
-  });
 
   const handleChoose = (chosen: GamesFilter, on?: ProfileTab) => {
     onChoose(chosen, on);
@@ -80,9 +71,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
       onClear={() => onChoose({})}
     />
   );
-  const viewer = (
-    <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { treePanel: panelTarget })} />
-  );
+  const viewer = <GameViewer game={game} analysis={analysis} isOwn />;
   const tabContents: Readonly<Record<ProfileTab, () => ReactNode>> = {
     overview: () => <MyOverview player={player} tournaments={tournaments} source={source} onView={onView} />,
     openings: () => (
@@ -92,12 +81,10 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
           chosen={opening}
           onChoose={({ name, color }) => handleChoose({ opening: name, color })}
         />
-        {opening && <SideBySide main={list} aside={viewer} />}
+        {opening && <SideBySide main={list} aside={viewer} hasGame={game !== undefined} />}
         {!opening && shownGame !== undefined && viewer}
-        {isLibrary && (
-          <div ref={ref} className="scroll-mt-20">
-            <OpeningTree {...tree} owner={panelTarget.owner} state={panelTarget.state} onView={onView} />
-          </div>
+        {source.kind === 'library' && (
+          <OpeningTree owner={{ library: source.profileId }} state={profile.results.all.games} onView={onView} />
         )}
       </>
     ),
@@ -106,7 +93,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
     ),
     games: () => (
       <>
-        <SideBySide main={list} aside={viewer} />
+        <SideBySide main={list} aside={viewer} hasGame={game !== undefined} />
         <LatestGames profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
       </>
     ),
@@ -123,12 +110,24 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
   );
 }
 
+type SideBySideProps = {
+  readonly main: ReactNode;
+  readonly aside: ReactNode;
+  /** A game takes most of the room. */
+  readonly hasGame: boolean;
+};
+
 /** Side by side if there is room. */
-function SideBySide({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
+function SideBySide({ main, aside, hasGame }: SideBySideProps) {
   return (
-    <div className="grid items-start gap-4 min-[88rem]:grid-cols-2">
+    <div
+      className={classNames(
+        'grid items-start gap-4 xl:gap-6',
+        hasGame ? 'xl:grid-cols-[22rem_minmax(0,1fr)]' : 'min-[88rem]:grid-cols-2',
+      )}
+    >
       {main}
-      <div className="min-w-0 min-[88rem]:sticky min-[88rem]:top-20">{aside}</div>
+      <div className="min-w-0 xl:sticky xl:top-18">{aside}</div>
     </div>
   );
 }

@@ -6,13 +6,12 @@ import type { Path } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../../chess/types';
 import { StepButtons } from '../../../board/replay-buttons';
-import { arrowOf } from '../../../board/shown-move';
-import { useReplay } from '../../../board/use-replay';
+import { useEditedReplay } from '../../../board/use-edited-replay';
+import { Workspace } from '../../../board/workspace';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import { useRevealOnMount } from '../../../lib/screen';
-import { PositionSummary, ViewedBoard } from '../../../player/games/position-panel';
-import { evaluationAt } from '../../../player/games/replay-evaluation';
-import { useViewedGame, viewAllowed, viewChances } from '../../../player/games/viewed-game';
+import { playersOf, useViewedGame, viewAllowed, viewChances } from '../../../player/games/viewed-game';
+import { viewedMoves } from '../../../player/games/viewed-moves';
 import { countOf } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import type { WeakGame, WeakPoint } from './weak-points';
@@ -27,13 +26,13 @@ export function TacticBoard({ weakGame: { game: shownGame, places }, point: { la
   const { scouted, color } = shownGame;
   const isAllowed = filter.allowed !== undefined;
   const tree = useViewedGame(scouted);
+  const moves = useMemo(() => viewedMoves(tree, scouted), [tree, scouted]);
   const chances = useMemo(() => (isAllowed ? viewAllowed(scouted) : viewChances(scouted)), [scouted, isAllowed]);
-  const replay = useReplay(tree, { orientation: color });
+  const replay = useEditedReplay(tree, { orientation: color });
   const [kind, textOf] = isAllowed ? (['allowed', allowedText] as const) : (['missed', missedText] as const);
   const [next, setNext] = useState(0);
-  const arrived = useRevealOnMount<HTMLDivElement>({ isInView: true });
+  const area = useRevealOnMount<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
-  const evaluation = evaluationAt(scouted, replay);
   /** For an allowed tactic, the opponent's reply. */
   const turnAt = (tacticPly: Ply): Ply => (isAllowed ? tacticPly + 1 : tacticPly);
   const pathAt = (tacticPly: Ply): Path => pathOfPly(tree, turnAt(tacticPly) - 1);
@@ -48,23 +47,29 @@ export function TacticBoard({ weakGame: { game: shownGame, places }, point: { la
   };
 
   return (
-    <div ref={arrived} className="grid scroll-my-20 gap-x-6 gap-y-3 xl:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-2">
-        <ViewedBoard replay={replay} scouted={scouted} evaluation={evaluation} arrows={arrowOf(tree, path, line[0])} />
-        <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5 sm:pl-5.5">
-          <StepButtons steps={STEPS} onStep={step} />
-          <OpenOnBoard replay={replay} />
-          <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
-            Jump to {kind} tactic
-          </Button>
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <PositionSummary replay={replay} evaluation={evaluation} />
-        <p aria-live="polite" className="max-w-[70ch] text-sm">
-          {currentPly === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: currentPly, line })}
-        </p>
-      </div>
+    <div ref={area} className="scroll-mb-1">
+      <Workspace
+        layout="card"
+        area={area}
+        replay={replay}
+        isReadOnly
+        moves={moves}
+        players={playersOf(scouted)}
+        task={
+          <p aria-live="polite" className="min-h-10 max-w-[70ch] text-sm">
+            {currentPly === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: currentPly, line })}
+          </p>
+        }
+        steps={
+          <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5">
+            <StepButtons steps={STEPS} onStep={step} />
+            <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
+              Jump to {kind} tactic
+            </Button>
+          </div>
+        }
+        actions={<OpenOnBoard replay={replay} />}
+      />
     </div>
   );
 }

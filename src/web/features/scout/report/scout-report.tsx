@@ -20,8 +20,6 @@ import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/repo
 import { fullGameQuery } from '../../../player/profile/scout-queries';
 import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
-import type { TreePanelTarget } from '../../../player/tree/tree-at-board';
-import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/page';
@@ -59,9 +57,6 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
   const isFirstNamed = useLocation({ select: ({ searchStr }) => impliedTab(searchStr) !== 'overview' });
   const [selection, setSelection] = useSelection();
   const analysis = useGameAnalysis();
-  const owner = { ...parsePlayer(player), games: gamesFilter };
-  const title = 'What they play here';
-  const { ref, tree, panelTarget } = useTreeCard({ owner, title, state: games.length, tab: 'openings' });
 
   const handleView = (game: string, before?: Ply) => setSelection(before === undefined ? { game } : { game, before });
   const viewer = (
@@ -69,7 +64,7 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
       player={player}
       gamesFilter={gamesFilter}
       analysis={analysis}
-      beside={panelTarget}
+      count={games.length}
       game={games.find(({ id }) => id === selection.game)}
       before={selection.before}
     />
@@ -91,14 +86,11 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
             onSelectGame={(game) => setSelection({ ...withoutGame(selection), game })}
           />
           {viewer}
-          <div ref={ref} className="scroll-mt-20">
-            <OpeningTree
-              {...tree}
-              owner={owner}
-              state={games.length}
-              onView={(game, before) => setSelection({ game, before })}
-            />
-          </div>
+          <OpeningTree
+            owner={{ ...parsePlayer(player), games: gamesFilter }}
+            state={games.length}
+            onView={(game, before) => setSelection({ game, before })}
+          />
         </>
       ),
     tactics: () => (
@@ -109,10 +101,12 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     ),
     time: () => <TimeAndPhases profile={profile} games={games} />,
     games: () => (
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {/* In one column, the game is above the list, its placeholder below it. */}
+      // In one column, the game is above the list, its placeholder below it.
+      <div
+        className={`grid items-start gap-6 ${selection.game === undefined ? 'xl:grid-cols-2' : 'xl:grid-cols-[22rem_minmax(0,1fr)]'}`}
+      >
         <div
-          className={`min-w-0 xl:sticky xl:top-20 xl:order-last ${selection.game === undefined ? 'order-last' : ''}`}
+          className={`min-w-0 xl:sticky xl:top-18 xl:order-last ${selection.game === undefined ? 'order-last' : ''}`}
         >
           {viewer}
         </div>
@@ -231,19 +225,29 @@ type ScoutedGameViewerProps = {
   readonly game: ShownGame | undefined;
   readonly before: Ply | undefined;
   readonly analysis: GameAnalysisControl;
-  readonly beside: TreePanelTarget;
+  /** Of the games that have arrived. */
+  readonly count: number;
 };
 
 /** Loads the whole game first if only its summary is known. */
-function ScoutedGameViewer({ player, gamesFilter, game, before, analysis, beside }: ScoutedGameViewerProps) {
+function ScoutedGameViewer({ player, gamesFilter, game, before, analysis, count }: ScoutedGameViewerProps) {
   const isBrief = game?.scouted.plies !== undefined;
   const { data, isError, refetch } = useQuery({
     ...fullGameQuery(player, gamesFilter, game?.id ?? ''),
     enabled: isBrief,
   });
   const wholeGame = useMemo(() => data && toShownGame(data), [data]);
-  if (!isBrief || wholeGame)
-    return <GameViewer game={wholeGame ?? game} before={before} analysis={analysis} treePanel={beside} />;
+  if (!isBrief || wholeGame) {
+    return (
+      <GameViewer
+        game={wholeGame ?? game}
+        before={before}
+        analysis={analysis}
+        player={{ ...parsePlayer(player), games: gamesFilter }}
+        state={count}
+      />
+    );
+  }
   return (
     <GameViewer game={undefined} analysis={analysis}>
       {isError ? (

@@ -1,0 +1,117 @@
+/** The board of a workspace, and the buttons that step through its game. */
+import { ArrowUpRight, Ellipsis } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { toWire } from '../../chess/evaluation-number';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { BoardControls, ToggleButton } from './board-column';
+import type { Pen } from './edit-panel';
+import { barEvaluation } from './evaluation/evaluation-text';
+import { type LiveEngineControls, useLiveView } from './live/use-live-engine';
+import type { BoardPlayers } from './player-name';
+import { ReplayBoard } from './replay-board';
+import { NavigationButtons } from './replay-buttons';
+import { arrowOf, choiceAt, shownAt, type ShownMove } from './shown-move';
+import type { EditedReplay } from './use-edited-replay';
+
+/** Of a page of its own, of a part of a page, or of a dialog, where the board is no input. */
+export type Layout = 'page' | 'card' | 'sheet';
+
+type WorkspaceBoardProps = {
+  readonly replay: EditedReplay;
+  readonly layout: Layout;
+  readonly name: string | undefined;
+  readonly moves: readonly ShownMove[];
+  readonly players: BoardPlayers | undefined;
+  readonly pen: Pen;
+  readonly live: LiveEngineControls;
+  readonly hasArrow: boolean;
+};
+
+export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
+  const { tree, path, edit } = replay;
+  const shown = shownAt(tree, path, moves);
+  const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
+  const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const liveView = useLiveView(live);
+  const arrows = live.isThreat || (hasArrow && liveView.arrows.length > 0) ? liveView.arrows : bestMoveArrows;
+  const input = useMemo(() => ({ onMove: edit.play, onReplace: edit.replace, onDraw: edit.draw, pen }), [edit, pen]);
+  return (
+    <div data-wide className={classNames(BOARD, BOARDS[layout].className)}>
+      <ReplayBoard
+        replay={replay}
+        name={name}
+        arrows={arrows}
+        players={players}
+        input={layout === 'sheet' ? undefined : input}
+        threat={liveView.threat}
+        size={BOARDS[layout].size}
+        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), moves.length > 0)}
+        judgement={shown?.judgement}
+      />
+    </div>
+  );
+}
+
+/** On a phone the full width, and in view while the moves below are scrolled. */
+const BOARD = 'max-lg:-order-2 max-sm:-mx-4 max-sm:tall:sticky max-sm:tall:z-10';
+
+const BOARDS = {
+  page: { size: 800, className: 'max-sm:bg-surface max-sm:tall:top-12' },
+  card: { size: 400, className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-surface max-sm:tall:top-12' },
+  sheet: { size: 350, className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-card max-sm:tall:top-20' },
+} as const satisfies Readonly<Record<Layout, object>>;
+
+type WorkspaceControlsProps = {
+  readonly replay: EditedReplay;
+  readonly steps: ReactNode;
+  readonly actions: ReactNode;
+  readonly layout: Layout;
+  readonly hasArrow: boolean;
+  readonly onArrow: (hasArrow: boolean) => void;
+};
+
+/** On a phone a bar above the navigation; there, what is rarely needed opens with "More". */
+export function WorkspaceControls({ replay, layout, hasArrow, onArrow, steps, actions }: WorkspaceControlsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div data-open={isOpen || undefined} className={classNames(CONTROLS, CONTROL_PLACES[layout])}>
+      <BoardControls
+        appearance={
+          <ToggleButton
+            label="Best move arrow"
+            tooltip="Show the engine’s best move as an arrow"
+            isOn={hasArrow}
+            onToggle={onArrow}
+          >
+            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+          </ToggleButton>
+        }
+        onFlip={replay.flip}
+      >
+        {steps ?? <NavigationButtons replay={replay} />}
+        {actions}
+        <Button
+          variant="ghost"
+          size="icon"
+          className="ml-auto sm:hidden"
+          aria-label="More board controls"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Button>
+      </BoardControls>
+    </div>
+  );
+}
+
+const CONTROLS =
+  'shrink-0 sm:max-lg:-order-1 max-sm:z-20 max-sm:border-t max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1.5 ' +
+  'max-sm:not-data-open:**:data-extra:hidden';
+
+const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
+  page: 'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
+  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
+  sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
+};
