@@ -80,7 +80,7 @@ test('a game is fetched for its evaluations, and stands in the address [OWN-12, 
   await open(page, '?tab=games');
   await row(page, 'Other0').click();
   await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(viewer(page).getByRole('status', { name: 'Evaluation' })).toHaveText('+0.30');
+  await expect(viewer(page).getByRole('status', { name: 'Evaluation' })).toHaveText('+0.3');
   expect(requested).toEqual(['GET /api/library/1/games/1']);
   await expect(page).toHaveURL(/game=/);
   await page.reload();

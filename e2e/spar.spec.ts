@@ -32,6 +32,21 @@ test('their own move, then the engine’s where they have not been; undone, begu
   await expect(page).not.toHaveURL(/moves=/);
 });
 
+test('the engine helps only once the game has ended', async ({ page }) => {
+  const live = page.getByRole('switch', { name: 'Live engine' });
+  await page.goto('/prepare/spar?player=mira.talwade&moves=f2f3-e7e5');
+  await expect(page.getByText('Your move.')).toBeVisible();
+  await expect(live).toHaveCount(0);
+  await page.goto('/prepare/spar?player=mira.talwade&moves=f2f3-e7e5-g2g4-d8h4');
+  await expect(page.getByText('Checkmate, Black wins')).toBeVisible();
+  await expect(live).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Move 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Your move.')).toBeVisible();
+  await expect(live).toHaveCount(0);
+});
+
 test('a line of the preparation is played on from where it stands', async ({ page }) => {
   await page.goto('/prepare?player=mira.talwade&me=none');
   await page.getByRole('button', { name: 'Spar from here' }).click();

@@ -58,8 +58,15 @@ const BOARD = 'max-lg:-order-2 max-sm:-mx-4 max-sm:tall:sticky max-sm:tall:z-10'
 
 const BOARDS = {
   page: { size: 800, className: 'max-sm:bg-surface max-sm:tall:top-12' },
-  card: { size: 400, className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-surface max-sm:tall:top-12' },
-  sheet: { size: 350, className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-card max-sm:tall:top-20' },
+  card: {
+    size: 400,
+    className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
+  },
+  sheet: {
+    size: 350,
+    className:
+      'max-lg:self-center max-sm:self-stretch max-sm:bg-card max-sm:tall:top-20 max-sm:*:mx-auto max-sm:*:max-w-91',
+  },
 } as const satisfies Readonly<Record<Layout, object>>;
 
 type WorkspaceControlsProps = {
@@ -112,6 +119,6 @@ const CONTROLS =
 
 const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
   page: 'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
-  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
+  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
   sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
 };

@@ -84,7 +84,7 @@ export function Workspace(props: WorkspaceProps) {
   const review = (to: Path) => edit.arrive(to, refutationOf(to, moves), evaluationAt(to));
   useJudgedKeys(replay, moves, { area, review });
   return (
-    <div data-workspace className={FRAMES[layout]}>
+    <div data-workspace className={layout === 'card' && moves.length === 0 ? LOW_CARD : FRAMES[layout]}>
       <SpokenPosition replay={replay} moves={moves} area={area} />
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
@@ -181,6 +181,9 @@ const FRAMES: Readonly<Record<Layout, string>> = {
   card: `${COLUMNS} lg:h-[clamp(37rem,calc(100dvh-7.75rem),42rem)]`,
   sheet: `${COLUMNS} lg:h-[clamp(33rem,calc(100dvh-9.5rem),40rem)]`,
 };
+
+/** Without a timeline below the board. */
+const LOW_CARD = `${COLUMNS} lg:h-[33rem]`;
 
 type Evaluated = { readonly replay: EditedReplay; readonly moves: readonly ShownMove[] };
 

@@ -126,7 +126,13 @@ function AnalyzedGame({ tree, moves, result, openReasons, players, side, progres
         position={result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
         tabs={
           result?.accuracy
-            ? [{ id: 'summary', label: 'Accuracy', content: <AccuracyTable result={result} moves={moves} replay={replay} /> }]
+            ? [
+                {
+                  id: 'summary',
+                  label: 'Accuracy',
+                  content: <AccuracyTable result={result} moves={moves} replay={replay} />,
+                },
+              ]
             : undefined
         }
         actions={

@@ -1,18 +1,25 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Speed } from '../../../chess/clock';
 import { makePgn } from '../../../chess/pgn/pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color } from '../../../chess/types';
+import type { AnalysisResult } from '../../../contract/analysis';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Reply } from '../../../contract/preparation';
+import { BoardColumn } from '../../board/board-column';
 import { MoveList } from '../../board/moves/move-list';
-import { FlipButton } from '../../board/replay-buttons';
+import type { BoardPlayers } from '../../board/player-name';
+import { NextMistake } from '../../board/replay-buttons';
 import { SpokenPosition, spokenShortcuts } from '../../board/spoken-position';
 import { Board } from '../../board/squares/board';
 import { TypedMove } from '../../board/typed-move';
+import { useEditedReplay } from '../../board/use-edited-replay';
 import { squareShortcuts } from '../../board/use-replay';
+import { Workspace } from '../../board/workspace';
 import { useGameAnalysis } from '../../game/game-analysis';
+import { boardTree, shownMoves } from '../../game/shown-moves';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { HttpError } from '../../lib/http/http';
 import { countOf } from '../../player/labels';
@@ -80,58 +87,124 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
       white: color === 'white' ? 'You' : player,
       black: color === 'white' ? player : 'You',
     });
+  const title = `You are ${color === 'white' ? 'White' : 'Black'} against ${player}`;
+  const players = { white: { name: 'You' }, black: { name: player }, result: sparring.result };
+  const again = (
+    <>
+      <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
+        Take back
+      </Button>
+      <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={restart}>
+        Restart
+      </Button>
+    </>
+  );
+  const keep = (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="small"
+        className="h-10"
+        disabled={moves.length === 0 || analysis.running !== undefined}
+        onClick={analyze}
+      >
+        Analyze this game
+      </Button>
+      <SaveGame pgn={pgn} isDisabled={moves.length === 0} />
+      <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
+        Back to the preparation
+      </Link>
+    </div>
+  );
+  if (turn === undefined) {
+    return (
+      <>
+        <PlayedGame
+          tree={tree}
+          color={color}
+          players={color === 'white' ? players : { ...players, white: players.black, black: players.white }}
+          result={analysis.resultOf('sparring')}
+          head={
+            <div className="flex flex-col gap-2">
+              <h2 className="font-semibold break-words">{title}</h2>
+              <State sparring={sparring} />
+              {keep}
+            </div>
+          }
+          actions={again}
+        />
+        {analysis.dialog}
+      </>
+    );
+  }
   return (
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-2 sm:w-[28rem]">
-        <Board
-          fen={fen}
-          lastMove={played.at(-1)?.uci}
-          orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
-          size={448}
-          label={`Sparring with ${player}`}
-          isDisabled={turn !== 'mine'}
-          onMove={({ uci }) => play(uci)}
-        />
-        <SpokenPosition replay={{ tree, path }} />
-        <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
-        <div className="flex flex-wrap items-center gap-1.5">
-          <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
-            Take back
-          </Button>
-          <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={restart}>
-            Restart
-          </Button>
-          <span className="ml-auto">
-            <FlipButton onFlip={() => setIsFlipped(!isFlipped)} />
-          </span>
-        </div>
-      </div>
+      <BoardColumn
+        className="sm:w-[28rem]"
+        board={
+          <>
+            <Board
+              fen={fen}
+              lastMove={played.at(-1)?.uci}
+              orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
+              size={448}
+              label={`Sparring with ${player}`}
+              isDisabled={turn !== 'mine'}
+              onMove={({ uci }) => play(uci)}
+            />
+            <SpokenPosition replay={{ tree, path }} />
+            <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
+          </>
+        }
+        controls={again}
+        onFlip={() => setIsFlipped(!isFlipped)}
+      />
       <Card aria-labelledby="sparring" className="flex min-w-0 flex-col gap-4">
         <div>
           <CardTitle id="sparring" className="break-words">
-            You are {color === 'white' ? 'White' : 'Black'} against {player}
+            {title}
           </CardTitle>
           <State sparring={sparring} />
         </div>
         <MoveList tree={tree} path={path} className="max-h-72 min-h-24 rounded-control border border-hairline" />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            size="small"
-            className="h-10"
-            disabled={moves.length === 0 || analysis.running !== undefined}
-            onClick={analyze}
-          >
-            Analyze this game
-          </Button>
-          <SaveGame pgn={pgn} isDisabled={moves.length === 0} />
-          <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
-            Back to the preparation
-          </Link>
-        </div>
+        {keep}
       </Card>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={SHORTCUTS} />
     </div>
+  );
+}
+
+type PlayedGameProps = {
+  readonly tree: GameTree;
+  /** The user's. */
+  readonly color: Color;
+  readonly players: BoardPlayers;
+  readonly result: AnalysisResult | undefined;
+  readonly head: ReactNode;
+  readonly actions: ReactNode;
+};
+
+/** After its end a game has the help of the engine. */
+function PlayedGame({ tree, color, players, result, head, actions }: PlayedGameProps) {
+  const replay = useEditedReplay(tree, { path: pathOfPly(tree, tree.moves.length - 1), orientation: color });
+  const moves = useMemo(() => result && shownMoves(result, boardTree(result)), [result]);
+  return (
+    <Workspace
+      layout="card"
+      replay={replay}
+      isReadOnly
+      moves={moves}
+      start={result?.start}
+      phases={result?.phases}
+      players={players}
+      task={head}
+      actions={
+        <>
+          {moves && <NextMistake replay={replay} moves={moves} />}
+          {actions}
+        </>
+      }
+    />
   );
 }
 

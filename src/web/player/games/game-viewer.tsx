@@ -137,7 +137,13 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
               ]
             : []),
           ...(result && moves
-            ? [{ id: 'summary', label: 'Summary', content: <AccuracyTable result={result} moves={moves} replay={replay} /> }]
+            ? [
+                {
+                  id: 'summary',
+                  label: 'Summary',
+                  content: <AccuracyTable result={result} moves={moves} replay={replay} />,
+                },
+              ]
             : []),
         ]}
         steps={<ViewerSteps replay={replay} />}

@@ -16,9 +16,9 @@ import { bareTree, pathOfPly } from '../../../../chess/tree/tree-replay';
 import { otherColor, type Uci } from '../../../../chess/types';
 import { makeMoveList, parseMoveList } from '../../../../contract/positions';
 import { lessonSentence } from '../../../../messages/learn';
+import { BoardColumn } from '../../../board/board-column';
 import { startEngineWorker, statusText } from '../../../board/live/live-status';
 import { MoveList } from '../../../board/moves/move-list';
-import { FlipButton } from '../../../board/replay-buttons';
 import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { TypedMove } from '../../../board/typed-move';
@@ -55,30 +55,37 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
 
   return (
     <div className={SOLVER_GRID}>
-      <div className={BOARD_COLUMN}>
-        <Board
-          fen={fen}
-          lastMove={played.at(-1)?.uci}
-          orientation={isFlipped ? otherColor(color) : color}
-          size={BOARD_SIZE}
-          label={`Board, ${lesson.name}`}
-          isDisabled={turn !== 'mine'}
-          onMove={({ uci }) => play(uci)}
-        />
-        <SpokenPosition replay={{ tree, path }} />
-        <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
-      </div>
+      <BoardColumn
+        className={BOARD_COLUMN}
+        board={
+          <>
+            <Board
+              fen={fen}
+              lastMove={played.at(-1)?.uci}
+              orientation={isFlipped ? otherColor(color) : color}
+              size={BOARD_SIZE}
+              label={`Board, ${lesson.name}`}
+              isDisabled={turn !== 'mine'}
+              onMove={({ uci }) => play(uci)}
+            />
+            <SpokenPosition replay={{ tree, path }} />
+            <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
+          </>
+        }
+        controls={
+          <>
+            <Button variant="secondary" size="small" className="h-10" disabled={!undo} onClick={() => undo?.()}>
+              Take back
+            </Button>
+            <Button variant="secondary" size="small" className="h-10" disabled={played.length === 0} onClick={restart}>
+              Restart
+            </Button>
+          </>
+        }
+        onFlip={handleFlip}
+      />
       <div className="grid min-w-0 content-start gap-4">
         <EndgamePanel endgame={endgame} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" disabled={!undo} onClick={() => undo?.()}>
-            Take back
-          </Button>
-          <Button variant="secondary" disabled={played.length === 0} onClick={restart}>
-            Restart
-          </Button>
-          <FlipButton onFlip={handleFlip} />
-        </div>
         <p className="max-w-[70ch]">{lessonSentence(taskMessage(lesson.goal, color))}</p>
         <MoveList tree={tree} path={path} className="max-h-40 empty:hidden" />
         <LessonIdea idea={lesson.idea} />

@@ -11,6 +11,7 @@ import { type PlayedMove, playMoves } from '../../../../chess/position/move';
 import { taskOf } from '../../../../chess/puzzles/puzzle';
 import { bareTree, depthOf, fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
+import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';
 import { ReplayBoard } from '../../../board/replay-board';
 import { NavigationButtons } from '../../../board/replay-buttons';
@@ -108,12 +109,17 @@ function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayP
 
   return (
     <>
-      <div className={LESSON_BOARD}>
-        <div className="w-full">
-          <ReplayBoard replay={replay} size={800} name="Example" />
-          <SpokenPosition replay={replay} />
-        </div>
-      </div>
+      <BoardColumn
+        className={LESSON_BOARD}
+        board={
+          <div className="w-full">
+            <ReplayBoard replay={replay} size={800} name="Example" />
+            <SpokenPosition replay={replay} />
+          </div>
+        }
+        controls={<NavigationButtons replay={replay} />}
+        onFlip={replay.flip}
+      />
       <div className="grid min-w-0 content-start gap-4">
         <div aria-live="polite" className="min-h-12 max-w-[70ch]">
           {move ? (
@@ -122,10 +128,9 @@ function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayP
             <p>{turnOf(fen) === 'white' ? 'White' : 'Black'} is to move. Step forward to see what each move does.</p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <NavigationButtons replay={replay} />
-          <Button onClick={onNext}>To the exercises</Button>
-        </div>
+        <Button className="self-start justify-self-start" onClick={onNext}>
+          To the exercises
+        </Button>
         <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} className="max-h-40" />
         {idea}
       </div>

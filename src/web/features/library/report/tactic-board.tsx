@@ -47,7 +47,7 @@ export function TacticBoard({ weakGame: { game: shownGame, places }, point: { la
   };
 
   return (
-    <div ref={area} className="scroll-mb-1">
+    <div ref={area} className="scroll-mb-1 [--back:var(--card)]">
       <Workspace
         layout="card"
         area={area}
@@ -64,7 +64,7 @@ export function TacticBoard({ weakGame: { game: shownGame, places }, point: { la
           <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5">
             <StepButtons steps={STEPS} onStep={step} />
             <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
-              Jump to {kind} tactic
+              Jump <span className="max-sm:sr-only">to {kind} tactic</span>
             </Button>
           </div>
         }
