@@ -183,8 +183,10 @@ describe('bar, number and list', () => {
     expect(barEvaluation(known, live)).toMatchObject({ text: '+0.0', isLive: false });
     expect(barEvaluation(undefined, live)).toMatchObject({ text: '+0.0', isLive: false });
     expect(barEvaluation(unknown, live)).toEqual({ value: live, text: '+1.3', isLive: true });
-    expect(barEvaluation(undefined, live, false)).toEqual({ value: live, text: '+1.3', isLive: true });
-    expect(barEvaluation(undefined, undefined, false).value).toBeUndefined();
+    const before = { isAnalyzed: false };
+    expect(barEvaluation(undefined, live, before)).toEqual({ value: live, text: '+1.3', isLive: true });
+    expect(barEvaluation(undefined, undefined, before).text).toBe('+0.0');
+    expect(barEvaluation(undefined, undefined, { ...before, isUsualStart: false }).value).toBeUndefined();
     expect(barEvaluation(unknown)).toEqual({ value: undefined, text: MISSING, isLive: false });
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatLine } from '../../chess/position/move';
+import { START_FEN } from '../../chess/position/fen';
 import { describePosition, describeRanks } from '../../chess/position/position';
 import type { Path } from '../../chess/tree/path';
 import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
@@ -48,7 +49,7 @@ const describeMove: Describe = ({ tree, path }, moves) => {
   const played = [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
   if (moves === undefined) return played;
   const move = shownAt(tree, path, moves);
-  const isEvaluated = move === undefined ? moves.length > 0 : move.evaluation !== undefined;
+  const isEvaluated = move === undefined ? moves.length > 0 || tree.start === START_FEN : move.evaluation !== undefined;
   const parts = [
     played,
     isEvaluated ? `evaluation ${evaluationTextAt(move)}` : 'not evaluated',

@@ -2,6 +2,7 @@
 import { ArrowUpRight, Ellipsis } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { toWire } from '../../chess/evaluation-number';
+import { START_FEN } from '../../chess/position/fen';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BoardControls, ToggleButton } from './board-column';
@@ -46,7 +47,10 @@ export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live
         input={layout === 'sheet' ? undefined : input}
         threat={liveView.threat}
         size={BOARDS[layout].size}
-        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), moves.length > 0)}
+        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), {
+          isAnalyzed: moves.length > 0,
+          isUsualStart: tree.start === START_FEN,
+        })}
         judgement={shown?.judgement}
       />
     </div>

@@ -17,13 +17,16 @@ export const isCheckmate = (move: ShownMove): boolean => move.evaluation?.mate =
 export const evaluationTextAt = (move: ShownMove | undefined): string =>
   move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
 
-/** Even at the start of an analyzed game, like the text. The live engine's value only where there is no other. */
+/**
+ * Even at the start, like the text; but before an analysis the live engine's value stands there, and another position
+ * than the first of chess has none. Elsewhere the live engine's value only where there is no other.
+ */
 export const barEvaluation = (
   move: ShownMove | undefined,
   live?: ShownEvaluation,
-  isAnalyzed = true,
+  { isAnalyzed = true, isUsualStart = true } = {},
 ): { readonly value: ShownEvaluation | undefined; readonly text: string; readonly isLive: boolean } => {
-  const start = isAnalyzed ? { evalFloat: 0 } : undefined;
+  const start = isAnalyzed || (isUsualStart && !live) ? { evalFloat: 0 } : undefined;
   const known = move === undefined ? start : move.evaluation;
   const value = known ?? live;
   return { value, text: evaluationText(value), isLive: known === undefined && live !== undefined };

@@ -24,7 +24,10 @@ type CurrentEvaluationProps = {
 export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
-  const { text, isLive } = barEvaluation(move, live, moves.length > 0);
+  const { text, isLive } = barEvaluation(move, live, {
+    isAnalyzed: moves.length > 0,
+    isUsualStart: tree.start === START_FEN,
+  });
   const isMate = move !== undefined && isCheckmate(move);
   const draw = drawLabel(tree, path);
   const hasNote = start && path === START_PATH && tree.start !== START_FEN;
