@@ -3,12 +3,13 @@
  * moves, the longest task; at both sizes, on the machine's own line and on a slow one. The slow line is compared with the
  * time that it needs for the same bytes alone.
  *
- *     npm run bench -- pages [path of one page]
+ *     npm run bench -- pages [path of one page, or `first` for the first page on slow lines alone]
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/browser';
 import { NARROW, SCREENS, WIDE } from '../../e2e/support/screens';
 import { withBuiltServer } from './built-server';
+import { measureFirstPages } from './pages-first';
 
 /** As a phone in a train has it: 1.6 Mbit/s, 150 ms. */
 const SLOW = { bytesPerSecond: 1_600_000 / 8, latency: 150 };
@@ -44,6 +45,8 @@ export const run = async ([only]: readonly string[]): Promise<void> => {
   const browser = await chromium.launch(launchOptions());
   try {
     await withBuiltServer(async ({ address }) => {
+      if (only === undefined || only === 'first') await measureFirstPages(browser, address);
+      if (only === 'first') return;
       console.log('page, width, line: scripts KB, answers KB, first paint ms, largest ms, shift, longest task ms');
       for (const path of paths) {
         for (const size of [WIDE, NARROW]) {
