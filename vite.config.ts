@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { shells } from './scripts/shells.ts';
 
 /** Where other applications send games to; the service worker takes them. Named in src/web/service-worker too. */
 const SHARE_TARGET = '/share-target';
 
 /** Cached at installation: of every file that the build makes: the page, its scripts and styles, and the font that every page needs. */
-const PRECACHED = ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-normal-*.woff2'];
+const PRECACHED = ['index.html', 'icon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-normal-*.woff2'];
 /** Cached when it is first used: most who open the application never start the engine in their browser. */
 const ON_DEMAND = ['**/stockfish*'];
 
@@ -65,7 +66,7 @@ const pwa: Partial<VitePWAOptions> = {
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), VitePWA(pwa)],
+  plugins: [react(), tailwindcss(), VitePWA(pwa), shells()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -81,17 +82,25 @@ export default defineConfig({
           // A group has what it names and nothing else.
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs of others: a new version of ours leaves it.
+            // What every page needs of others: a new version of ours leaves it. What only later pages need is not there.
+            { name: 'react', priority: 5, test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
             {
               name: 'vendor',
-              priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,
+              priority: 4,
+              test: /(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))node_modules\/@tanstack\/(history|react-(query|router|store)|(query|router)-core|store)\//,
             },
-            // Whatever the first page needs: a page opened later finds it there.
+            // Whatever the first page needs, in the order in which it loads it: a page opened later finds it there.
             {
               name: 'first',
-              priority: 2,
+              priority: 3,
               test: /src\/web\/(main|features\/home\/home-page)\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
+            { name: 'extras', priority: 2, test: /src\/web\/app\/extras\.tsx$/, includeDependenciesRecursively: true },
+            {
+              name: 'board',
+              priority: 1.5,
+              test: /src\/web\/(board\/squares\/board|game\/(solving|outbox)|player\/profile\/puzzle-progress|ui\/load-states)\.tsx?$/,
               includeDependenciesRecursively: true,
             },
             // What most pages need.

@@ -1,4 +1,4 @@
-/** The puzzle of the day on the home page: a diagram first, played there when somebody wants to. */
+/** The puzzle of the day on the home page, played there. */
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
 import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-fixtures';
@@ -21,7 +21,6 @@ test('is played there: a wrong move, then the whole line, and each is recorded [
   await page.goto('/');
   await expect(daily(page)).toContainText('Find the winning move');
   await expect(daily(page)).toContainText('White to move');
-  await daily(page).getByRole('button', { name: 'Play it here' }).click();
   await expectNoSeriousFindings(page);
   await click(page, 'b3');
   await click(page, 'b7');
@@ -34,10 +33,25 @@ test('is played there: a wrong move, then the whole line, and each is recorded [
   await expect(daily(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
+test('takes a drag as soon as its pieces are seen [HOME-04]', async ({ page }) => {
+  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
+  await page.goto('/');
+  const board = daily(page).locator('cg-board');
+  await expect(board.locator('piece').first()).toBeVisible();
+  await board.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const square = (file: number, rank: number) =>
+    [x + ((file - 0.5) * width) / 8, y + ((8.5 - rank) * width) / 8] as const;
+  await page.mouse.move(...square(2, 3));
+  await page.mouse.down();
+  await page.mouse.move(...square(2, 8), { steps: 4 });
+  await page.mouse.up();
+  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
+});
+
 test('begins anew by Reset', async ({ page }) => {
   await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
   await page.goto('/');
-  await daily(page).getByRole('button', { name: 'Play it here' }).click();
   for (const square of ['b3', 'b8']) await click(page, square);
   await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
   await daily(page).getByRole('button', { name: 'Reset' }).click();

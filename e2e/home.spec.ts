@@ -1,21 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { PROGRESS, servedProgress } from './learn-fixtures';
 import { OWN_PATHS, servedOwnGames, serveOwner } from './own-fixtures';
 import { openHome, rows, tiles } from './profile-screens';
 import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
-
-/** What stands on a board and where, in eighths of its width. */
-const standing = (board: Locator): Promise<string[]> =>
-  board.evaluate((squares) => {
-    const { x, y, width } = squares.getBoundingClientRect();
-    const eighths = (distance: number) => Math.round((8 * distance) / width);
-    return [...squares.querySelectorAll('piece')]
-      .map((piece) => ({ name: piece.className, place: piece.getBoundingClientRect() }))
-      .map(({ name, place }) => `${name} ${eighths(place.x - x)} ${eighths(place.y - y)}`)
-      .sort();
-  });
 
 test.beforeEach(({ page }) => asGuest(page));
 
@@ -38,27 +26,6 @@ test.describe('the hero', () => {
     await openHome(page);
     await page.getByRole('link', { name: 'Upload Game', exact: true }).click();
     await expect(page).toHaveURL('/analysis');
-  });
-
-  test('has a board on which nothing can be pressed or moved [HOME-04]', async ({ page }) => {
-    await openHome(page);
-    const board = page.locator('cg-board');
-    await expect(board.locator('piece')).not.toHaveCount(0);
-    const before = await standing(board);
-    expect(before.length).toBeGreaterThan(2);
-    // Nothing is to be operated before "Play it here".
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    const { x, y, width } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-    const square = (file: number, rank: number) =>
-      [x + ((file + 0.5) * width) / 8, y + ((7.5 - rank) * width) / 8] as const;
-    await page.mouse.click(...square(0, 6));
-    await page.mouse.click(...square(0, 5));
-    await page.mouse.move(...square(1, 7));
-    await page.mouse.down();
-    await page.mouse.move(...square(2, 5), { steps: 4 });
-    await page.mouse.up();
-    expect(await standing(board)).toEqual(before);
-    await expect(board.locator('.selected, .move-dest, .dragging')).toHaveCount(0);
   });
 });
 

@@ -32,11 +32,9 @@ export const beginAt = async (address: string): Promise<boolean> => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
   delete document.documentElement.dataset['theme'];
   if (localStorage.getItem('theme') !== null) {
-    const script = Object.assign(document.createElement('script'), { src: '/theme.js' });
-    await new Promise((resolve) => {
-      script.onload = resolve;
-      document.head.append(script);
-    });
+    const text = document.querySelector('head script:not([src])')?.textContent ?? '';
+    const script = Object.assign(document.createElement('script'), { text });
+    document.head.append(script);
     script.remove();
   }
   place.dispatchEvent(new Event('app:begin'));

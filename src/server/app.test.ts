@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,13 +8,17 @@ import { ANALYSIS_PATH } from '../contract/analysis';
 import { temporaryFolder } from '../test/processes/run-program';
 import { buildTestApp, listenTestApp } from '../test/test-app';
 
-const PAGE = '<!doctype html><title>Outpost Pro</title>';
+const INLINE = 'document.title = "Outpost Pro"';
+const PAGE = `<!doctype html><title>Outpost Pro</title><script>${INLINE}</script>`;
 const SCRIPT = 'console.log("outpost")';
 
 const builtWebApp = (): string => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), PAGE);
+  mkdirSync(join(root, 'shells/studies'), { recursive: true });
+  for (const name of ['index', 'prepare', 'studies', 'studies/_'])
+    writeFileSync(join(root, `shells/${name}.html`), `${PAGE} of ${name}`);
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets', 'index-1a2b3c.js'), SCRIPT);
   writeFileSync(join(root, 'assets', 'index-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
@@ -115,7 +120,7 @@ describe('the web app', () => {
   it('is served: its page without caching, its hashed files for ever, compressed where possible', async () => {
     const app = await buildTestApp({ webRoot: builtWebApp() });
     const page = await app.inject({ method: 'GET', url: '/' });
-    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, `${PAGE} of index`, 'no-cache']);
     const script = await app.inject({
       method: 'GET',
       url: '/assets/index-1a2b3c.js',
@@ -132,6 +137,23 @@ describe('the web app', () => {
       const answer = await app.inject({ method: 'GET', url, headers: { accept } });
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
     }
+  });
+
+  it.each([
+    ['/prepare?player=some.body', 'prepare'],
+    ['/studies', 'studies'],
+    ['/studies/17', 'studies/_'],
+  ])('answers %s with the page as it is before any data', async (url, name) => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    const { body } = await app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect(body).toBe(`${PAGE} of ${name}`);
+  });
+
+  it('runs the scripts that are in its page, and no others', async () => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    const { headers } = await app.inject({ method: 'GET', url: '/' });
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   });
 
   it.each([

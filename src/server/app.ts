@@ -62,7 +62,7 @@ import {
   createProtectedServer,
   type ProtectiveHeaders,
 } from './http/security';
-import { addStaticFiles } from './http/static-files';
+import { addStaticFiles, inlineScripts } from './http/static-files';
 import { limitOpenCalls } from './platform/limits';
 import { logOptions, makeRequestId, sendRequestIds } from './platform/log';
 import type { Redis } from './platform/redis';
@@ -244,7 +244,7 @@ const addPlugins = async (
 ): Promise<void> => {
   limitPerTurn(app);
   sendRequestIds(app);
-  await addSecurityHeaders(app, earlyHeaders, { appUrl: hosts.appUrl, sources });
+  await addSecurityHeaders(app, earlyHeaders, { appUrl: hosts.appUrl, sources, scripts: inlineScripts(webRoot) });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
   refuseBadRequests(app, { sendingTimes, disk, appUrl: hosts.appUrl, showsFolder: !isOnNetwork(hosts) });

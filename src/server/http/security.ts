@@ -13,12 +13,12 @@ import { fail } from '../errors';
 import type { Sources } from '../sources/sources';
 
 /**
- * Inline styles are allowed because the board positions its pieces by style attributes; inline scripts are not. The
- * engine in the browser needs WebAssembly, in a worker file of this origin.
+ * Inline styles are allowed because the board positions its pieces by style attributes; inline scripts only by their
+ * hash. The engine in the browser needs WebAssembly, in a worker file of this origin.
  */
-const contentPolicy = (sites: readonly string[]) => ({
+const contentPolicy = (sites: readonly string[], scripts: readonly string[]) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
   'worker-src': ["'self'"],
   'script-src-attr': ["'none'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -34,11 +34,13 @@ const contentPolicy = (sites: readonly string[]) => ({
 /** One year in seconds. Subdomains may belong to others. */
 const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false };
 
-type Addresses = {
+type PolicySettings = {
   /** With https, HSTS is set. */
   readonly appUrl: string;
   /** Browsers may contact some sites directly. */
   readonly sources: Sources;
+  /** Hashes of scripts in the page itself. */
+  readonly scripts: readonly string[];
 };
 
 /** By name; filled at startup. */
@@ -51,11 +53,11 @@ export type ProtectiveHeaders = Map<string, string>;
 export const addSecurityHeaders = async (
   app: FastifyInstance,
   early: ProtectiveHeaders,
-  { appUrl, sources }: Addresses,
+  { appUrl, sources, scripts }: PolicySettings,
 ): Promise<void> => {
   const requested = sources.all.flatMap(({ browser }) => browser?.origin ?? []);
   const options: FastifyHelmetOptions = {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(requested) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(requested, scripts) },
     strictTransportSecurity: appUrl.startsWith('https:') && HTTPS_ONLY,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
 
 const INDEX = 'index.html';
+
+/** The pages as they are before any data: `/` is `index.html`, and a parameter in an address `_`. */
+const SHELLS = 'shells';
 
 /** File names contain a content hash. */
 const ASSETS = '/assets/';
@@ -17,15 +23,32 @@ const REVALIDATE = 'no-cache';
  */
 export const addStaticFiles = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
   if (root !== undefined) await serveFolder(app, root);
+  const shells = root === undefined ? [] : readdirSync(join(root, SHELLS), { recursive: true, encoding: 'utf8' });
   app.setNotFoundHandler((request, reply) => {
     if (root === undefined || !requestsPage(request)) throw notFound(request.url);
-    return reply.sendFile(INDEX);
+    const shell = shellNames(request.url).find((name) => shells.includes(name));
+    return reply.sendFile(shell === undefined ? INDEX : `${SHELLS}/${shell}`);
   });
+};
+
+const shellNames = (url: string): readonly string[] => {
+  const [, path = ''] = /^\/([^?#]*)/.exec(url) ?? [];
+  const [first, ...rest] = path.split('/');
+  return [`${path}.html`, `${[first, ...rest.map(() => '_')].join('/')}.html`];
+};
+
+/** Sources for the content policy, for the scripts in the page itself: every page has the same. */
+export const inlineScripts = (root: string | undefined): readonly string[] => {
+  if (root === undefined) return [];
+  const scripts = readFileSync(join(root, INDEX), 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 };
 
 const serveFolder = async (app: FastifyInstance, root: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
+    // A list: with a string compressed forms are not found.
+    index: [`${SHELLS}/${INDEX}`],
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',

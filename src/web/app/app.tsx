@@ -3,11 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logError } from '../lib/log';
 import { ToastProvider } from '../ui/toast';
-import { makeRouter } from './router';
+import type { makeRouter } from './router';
 
-export function App() {
+export function App({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   const [queryClient] = useState(makeQueryClient);
-  const [router] = useState(makeRouter);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

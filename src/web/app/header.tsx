@@ -207,7 +207,8 @@ type ThemeChoice = (typeof THEME_CHOICES)[number];
 const STORAGE_KEY = 'theme';
 
 function currentTheme(): ThemeChoice {
-  const applied = document.documentElement.dataset['theme'];
+  // There is no document where the build renders the page.
+  const applied = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme'];
   return THEME_CHOICES.find((choice) => choice === applied) ?? 'system';
 }
 

@@ -1,11 +1,14 @@
-/** Every screen and its address. Pages are loaded lazily and validate their own search parameters. */
+/**
+ * Every screen and its address. Pages are loaded lazily and validate their own search parameters. The build reads here
+ * which module belongs to which address, to have it loaded early.
+ */
 import {
-  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
+  type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage, PendingPage, RootLayout } from './layout';
@@ -30,9 +33,17 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page'), 'ProfilePage'),
 });
 
-const ScoutPage = lazyRouteComponent(() => import('../features/scout/scout-page'), 'ScoutPage');
-const scout = createRoute({ getParentRoute: () => root, path: '/scout', component: ScoutPage });
-const opponentScout = createRoute({ getParentRoute: () => root, path: '/opponent-scout', component: ScoutPage });
+const scout = createRoute({
+  getParentRoute: () => root,
+  path: '/scout',
+  component: lazyRouteComponent(() => import('../features/scout/scout-page'), 'ScoutPage'),
+});
+
+const opponentScout = createRoute({
+  getParentRoute: () => root,
+  path: '/opponent-scout',
+  component: lazyRouteComponent(() => import('../features/scout/scout-page'), 'ScoutPage'),
+});
 
 const prepare = createRoute({
   getParentRoute: () => root,
@@ -147,11 +158,10 @@ const screens = [
   unsubscribe,
 ];
 
-const history = createBrowserHistory();
 const routeTree = root.addChildren(screens);
 
 /** One per mounted application. */
-export const makeRouter = () =>
+export const makeRouter = (history: RouterHistory) =>
   createRouter({
     routeTree,
     history,

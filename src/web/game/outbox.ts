@@ -38,7 +38,7 @@ export const deliverPending = (client: QueryClient, userId: number): (() => void
 export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   const userId = useProfileId();
   const outbox = outboxOf(useQueryClient());
-  const state = useSyncExternalStore(outbox.subscribe, outbox.getState);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
 
   useEffect(() => {
     if (userId !== undefined) outbox.setUser(userId);

@@ -12,21 +12,27 @@ export const useSettled = <Value>(value: Value, pause: number): Value => {
   return settled;
 };
 
-const createMedia = (condition: string) => {
+/** `atFirst` where the build renders the page, which has no window. */
+const createMedia = (condition: string, atFirst: boolean) => {
   const query = (): MediaQueryList => matchMedia(condition);
   const subscribe = (listener: () => void): (() => void) => {
     const media = query();
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+  return (): boolean =>
+    useSyncExternalStore(
+      subscribe,
+      () => query().matches,
+      () => atFirst,
+    );
 };
 
 /** Follows `prefers-reduced-motion`. */
-export const useLessMotion = createMedia('(prefers-reduced-motion: reduce)');
+export const useLessMotion = createMedia('(prefers-reduced-motion: reduce)', true);
 
 /** Below Tailwind's `sm`. */
-export const usePhoneWidth = createMedia('(width < 40rem)');
+export const usePhoneWidth = createMedia('(width < 40rem)', false);
 
 /** Scrolls or focuses new content, so that keyboard and screen reader continue from there. */
 export const useRevealOnMount = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {

@@ -100,7 +100,7 @@ export const storedValue = <Value>({
       const written = write(chosen);
       if (writeStored(key, written)) text = written;
     },
-    useValue: () => useSyncExternalStore(subscribe, current),
+    useValue: () => useSyncExternalStore(subscribe, current, current),
   };
 };
 

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PlayedMove } from '../../../chess/position/move';
 import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
 import { turnOf } from '../../../chess/types';
@@ -38,7 +37,6 @@ export function DailyBoard() {
 }
 
 function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
-  const [isPlaying, setIsPlaying] = useState(false);
   const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
   const createAttempt = useAttempts(puzzle);
   const outbox = useOutbox();
@@ -47,6 +45,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
   const { tree, path, orientation } = replay;
   const { isSolved } = solving;
   const fen = fenAt(tree, path);
+  const isUntouched = attempts === 0 && solving.judged === undefined;
 
   const handleMove = (played: PlayedMove) => {
     const verdict = isSolved ? undefined : move(played).judged?.verdict;
@@ -59,29 +58,27 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
     <>
       <div className="w-full">
         <Board
-          key={`${isPlaying} ${attempts}`}
+          key={attempts}
           fen={fen}
           lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={orientation}
           size={DAILY_BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
-          {...(isPlaying && { onMove: handleMove, isDisabled: isSolved })}
+          onMove={handleMove}
+          isDisabled={isSolved}
         />
         <div className="mt-2 -mb-1 min-h-16 text-sm [&>div]:px-0">
           <ToMove color={turnOf(fen)} isSolved={isSolved} />
           <p role="status" className="mt-1 text-ink-soft">
-            {isPlaying && progressText(challenge, solving)}
-            {!isPlaying && progress?.today.isDailySolved === true && 'You have solved it today.'}
+            {isUntouched && progress?.today.isDailySolved === true
+              ? 'You have solved it today.'
+              : progressText(challenge, solving)}
           </p>
         </div>
-        {isPlaying && <AttemptNote {...outbox} />}
+        {!isUntouched && <AttemptNote {...outbox} />}
       </div>
-      <Button
-        variant={isPlaying ? 'secondary' : 'primary'}
-        disabled={isSolved}
-        onClick={isPlaying ? reset : () => setIsPlaying(true)}
-      >
-        {isPlaying ? 'Reset' : 'Play it here'}
+      <Button variant="secondary" disabled={isUntouched || isSolved} onClick={reset}>
+        Reset
       </Button>
     </>
   );

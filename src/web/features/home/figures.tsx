@@ -1,6 +1,6 @@
 /** Parts of the home page that need server data, bundled as one lazy chunk. */
 export { FirstSteps } from './getting-started';
-export { HomeField } from './getting-started';
+export { openTyped } from './getting-started';
 export { News } from './news';
 export { GamesAnalyzed } from './card-contents';
 export { OwnerName } from './card-contents';

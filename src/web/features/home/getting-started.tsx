@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
 import { isUsername, recognizeInput, storeInput } from '../../game/game-input';
 import { accountQuery } from '../../lib/account/account';
@@ -10,7 +9,6 @@ import { currentUserQuery, refreshCurrentUser } from '../../lib/account/current-
 import { writeJson } from '../../lib/http/write-json';
 import { searchable, sitesQuery } from '../../player/profile/player-names';
 import { Button, LinkButton } from '../../ui/button';
-import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
 import { useApiMutation } from '../../ui/use-api-mutation';
@@ -83,68 +81,19 @@ function Step({ title, text, isDone = false, children }: StepProps) {
   );
 }
 
-const [{ username: EXAMPLE_PLAYER } = { username: '' }] = SAMPLE_PLAYERS;
-
-const LABEL = 'Paste a game, a link, or a player’s name';
-
 /** A username opens the scouting report; a game, a link or a person's name opens the analysis. */
-export function HomeField() {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-
-  const open = async (): Promise<void> => {
-    const sites = await queryClient.query(sitesQuery).catch(() => [PLATFORM]);
-    const found = recognizeInput(text, searchable(sites));
-    if (found.kind === 'name' && (found.site !== undefined || isUsername(found.name))) {
-      const player = makePlayer({ site: found.site ?? PLATFORM.site, name: found.name });
-      await navigate({ to: '/scout', search: { player } });
-      return;
-    }
-    storeInput({ text, mode: 'accurate' });
-    await navigate({ to: '/analysis', state: { isSubmitted: true } });
-  };
-  const handleSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '') void open();
-  };
-
-  return (
-    <form onSubmit={handleSubmit} className="max-w-xl">
-      <div className="flex flex-wrap gap-2">
-        <textarea
-          aria-label={LABEL}
-          placeholder={LABEL}
-          rows={1}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-          className={FIELD}
-        />
-        <Button type="submit">Go</Button>
-      </div>
-      <p className="mt-2 text-sm text-ink-soft">
-        Or{' '}
-        <Link to="/scout" search={{ player: EXAMPLE_PLAYER }} className={LINK}>
-          see an example report
-        </Link>
-        , or{' '}
-        <Link to="/games" className={LINK}>
-          import your own games
-        </Link>
-        .
-      </p>
-    </form>
-  );
-}
-
-const FIELD =
-  'h-11 min-w-0 flex-1 resize-none rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-base ' +
-  'leading-6 text-ink placeholder:text-ink-soft';
+export const openTyped = async (
+  text: string,
+  client: QueryClient,
+  navigate: UseNavigateResult<string>,
+): Promise<void> => {
+  const sites = await client.query(sitesQuery).catch(() => [PLATFORM]);
+  const found = recognizeInput(text, searchable(sites));
+  if (found.kind === 'name' && (found.site !== undefined || isUsername(found.name))) {
+    const player = makePlayer({ site: found.site ?? PLATFORM.site, name: found.name });
+    await navigate({ to: '/scout', search: { player } });
+    return;
+  }
+  storeInput({ text, mode: 'accurate' });
+  await navigate({ to: '/analysis', state: { isSubmitted: true } });
+};

@@ -9,6 +9,7 @@ import { BRAND, useDocumentTitle } from '../../ui/page';
 import type { TileIconProps } from './card-contents';
 import type * as Figures from './figures';
 import { DAILY_BOARD_SIZE, isKnownUser } from './first-paint';
+import { HomeField } from './home-field';
 import type { NewsProps } from './news';
 
 /** `/`: an introduction for newcomers, news for returning users. */
@@ -35,9 +36,7 @@ export function HomePage() {
             <News isKnown={isKnown} onKnownChange={onKnown} />
           </Suspense>
           <div className="mt-8 min-h-20">
-            <Suspense>
-              <HomeField />
-            </Suspense>
+            <HomeField />
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton to="/analysis">Upload Game</LinkButton>
@@ -114,7 +113,7 @@ const lazyComponent = <Props,>(find: (figures: typeof Figures) => ComponentType<
     }
   });
 
-const lazySection = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon'>, Fallback = LoadFailed) =>
+const lazySection = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon' | 'openTyped'>, Fallback = LoadFailed) =>
   lazyComponent((figures) => figures[name], Fallback);
 
 const GamesAnalyzed = lazySection('GamesAnalyzed');
@@ -214,8 +213,6 @@ const FirstSteps = lazySection('FirstSteps', Nothing);
 const News = lazyComponent<NewsProps>(({ News }) => News, Nothing);
 
 const TileIcon = lazyComponent<TileIconProps>(({ TileIcon }) => TileIcon, Nothing);
-
-const HomeField = lazySection('HomeField', Nothing);
 
 const OwnerName = lazySection('OwnerName');
 
