@@ -3,6 +3,7 @@
  * names the version it was made from; a stale version gets 409 with the current state.
  */
 import { z } from 'zod';
+import { OPENING_PLIES } from '../chess/studies/study-pgn';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 
@@ -142,6 +143,8 @@ export const listedStudySchema = z.object({
   visibility: z.enum(STUDY_VISIBILITIES),
   chapters: number,
   changedAt: z.iso.datetime(),
+  /** The start and the first moves of its first chapter as PGN; missing without chapters. */
+  first: newChapterSchema.pick({ orientation: true, pgn: true }).optional(),
 });
 export type ListedStudy = z.infer<typeof listedStudySchema>;
 
@@ -158,6 +161,21 @@ export const publicStudiesSchema = z.array(listedStudySchema);
 /** Bodies of a 409; `null` when the chapter was deleted. */
 export const studyConflictSchema = errorSchema.extend({ study: studySchema });
 export const chapterConflictSchema = errorSchema.extend({ chapter: chapterSchema.nullable() });
+
+/** POST: the names of openings. */
+export const OPENINGS_PATH = '/api/openings';
+
+/** In one request. */
+export const MAX_OPENING_LINES = 16;
+
+/** Each from the start position, as `e2e4-c7c5`. */
+export const openingLinesSchema = z.object({
+  lines: z.array(z.string().max(6 * OPENING_PLIES)).max(MAX_OPENING_LINES),
+});
+
+/** In the order of the lines; `ply` is the last that has a name. */
+export const openingsSchema = z.array(z.object({ eco: z.string(), name: z.string(), ply: number }).nullable());
+export type NamedOpening = z.infer<typeof openingsSchema>[number];
 
 /** Part of a user's data export. */
 export const ownStudiesSchema = z.array(

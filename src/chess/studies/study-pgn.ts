@@ -94,3 +94,29 @@ const splitHeaders = (pgn: string): readonly [headers: readonly string[], moves:
 };
 
 const headerName = (line: string): string => /^\[(\S+)/.exec(line)?.[1] ?? '';
+
+/** What a study is recognized by; moves beyond have no opening's name. */
+export const OPENING_PLIES = 40;
+
+/** The start and the first moves of a text from `makePgn`, which may be cut off anywhere. */
+export const firstMoves = (pgn: string): string => {
+  const [headers, text] = splitHeaders(pgn);
+  const moves: string[] = [];
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/\{[^}]*\}?|[()]|[^\s(){}]+/g)) {
+    const isCutOff = index + token.length === text.length;
+    if (token === '(') depth++;
+    else if (token === ')') depth--;
+    else if (depth === 0 && !isCutOff && isMove(token)) moves.push(token);
+    if (moves.length === OPENING_PLIES) break;
+  }
+  const start = headers.filter((line) => START_HEADERS.includes(headerName(line)));
+  return `${start.join('')}\n${[...moves, '*'].join(' ')}\n`;
+};
+
+const START_HEADERS = ['SetUp', 'FEN', 'Variant'];
+
+const isMove = (token: string): boolean => !/^(?:[{$*]|\d)/.test(token);
+
+/** As the moves end. */
+export const resultOf = (pgn: string): string => /(?:1-0|0-1|1\/2-1\/2)(?=\s*$)/.exec(pgn)?.[0] ?? '*';

@@ -1,10 +1,10 @@
 /** Studies, soft-deleted until purged. Permissions are checked by the caller. */
-import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
 import { optional, toText } from './column-values';
 import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
-import type { StoredVisibility, StudyRow } from './schema';
+import type { StoredVisibility, StudyRow, Tables } from './schema';
 import {
   checkQuota,
   insertChapters,
@@ -34,6 +34,8 @@ export type StoredStudy = StudyHead & { readonly chapters: readonly StoredChapte
 
 export type StudySummary = Pick<StudyHead, 'address' | 'name' | 'visibility' | 'changedAt'> & {
   readonly chapters: number;
+  /** Its text may be cut off. */
+  readonly first?: Pick<NewStoredChapter, 'orientation' | 'pgn'>;
 };
 
 /** Last changed first. */
@@ -160,6 +162,18 @@ export const purgeStudies = async (db: Database, before: Milliseconds): Promise<
 const byAddress = (db: Database, address: string) =>
   db.selectFrom('studies').selectAll().where('address', '=', address);
 
+/** Of the first chapter, in characters. */
+const LISTED_TEXT = 4000;
+
+const firstChapter = (row: ExpressionBuilder<Tables, 'studies'>) =>
+  row
+    .selectFrom('study_chapters')
+    .whereRef('study_id', '=', 'studies.id')
+    .where('study_chapters.deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('study_chapters.id')
+    .limit(1);
+
 const selectSummaries = (db: Database) =>
   db
     .selectFrom('studies')
@@ -171,18 +185,23 @@ const selectSummaries = (db: Database) =>
         .whereRef('study_id', '=', 'studies.id')
         .where('study_chapters.deleted_at', 'is', null)
         .as('chapters'),
+      firstChapter(row).select('orientation').as('orientation'),
+      firstChapter(row)
+        .select(sql<string>`substr(pgn, 1, ${LISTED_TEXT})`.as('pgn'))
+        .as('pgn'),
     ])
     .where('studies.deleted_at', 'is', null)
     .orderBy('changed_at', 'desc')
     .orderBy('studies.id', 'desc');
 
 const toSummaries = async (query: ReturnType<typeof selectSummaries>): Promise<readonly StudySummary[]> =>
-  (await query.execute()).map(({ address, name, visibility, changed_at, chapters }) => ({
+  (await query.execute()).map(({ address, name, visibility, changed_at, chapters, orientation, pgn }) => ({
     address,
     name,
     visibility,
     changedAt: changed_at,
     chapters: Number(chapters),
+    ...(orientation !== null && pgn !== null && { first: { orientation, pgn } }),
   }));
 
 /** `is`: not deleted; `is not`: deleted. */

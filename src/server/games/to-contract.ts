@@ -1,3 +1,4 @@
+import { firstMoves } from '../../chess/studies/study-pgn';
 import { DEFAULT_NOTIFICATIONS, type Preferences, preferencesSchema } from '../../contract/account/account';
 import type { FollowedPlayer } from '../../contract/account/notifications';
 import type { OwnEvent, Round } from '../../contract/events';
@@ -72,10 +73,11 @@ export const toStudyChapter = ({ id, name, orientation, pgn, version }: StoredCh
   version,
 });
 
-export const toListedStudy = ({ address, changedAt, ...totals }: StudySummary): ListedStudy => ({
+export const toListedStudy = ({ address, changedAt, first, ...totals }: StudySummary): ListedStudy => ({
   ...totals,
   id: address,
   changedAt: toTime(changedAt),
+  first: first && { ...first, pgn: firstMoves(first.pgn) },
 });
 
 export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({

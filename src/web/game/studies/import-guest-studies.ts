@@ -38,13 +38,16 @@ export const missingIn = (there: readonly NewChapter[], chapters: readonly NewCh
 const keyOf = ({ name, orientation, pgn }: NewChapter): string => JSON.stringify([name, orientation, pgn]);
 
 /** In order, in requests of allowed size. */
-export const chunkChapters = (chapters: readonly NewChapter[]): NewChapter[][] => {
+export const chunkChapters = (
+  chapters: readonly NewChapter[],
+  most: number = STUDY_LIMITS.chapters,
+): NewChapter[][] => {
   const chunks: NewChapter[][] = [];
   let size = 0;
   for (const chapter of chapters) {
     const last = chunks.at(-1);
     size += chapter.pgn.length;
-    if (last !== undefined && last.length < STUDY_LIMITS.chapters && size <= STUDY_LIMITS.sent) last.push(chapter);
+    if (last !== undefined && last.length < most && size <= STUDY_LIMITS.sent) last.push(chapter);
     else {
       chunks.push([chapter]);
       size = chapter.pgn.length;

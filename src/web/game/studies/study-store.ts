@@ -1,5 +1,6 @@
 /** Studies in the account or, for guests, in this browser. */
 import { z } from 'zod';
+import { firstMoves } from '../../../chess/studies/study-pgn';
 import {
   type Chapter,
   type ChapterChange,
@@ -55,6 +56,7 @@ export const browserStudies: StudyStore = {
       visibility,
       chapters: chapters.length,
       changedAt,
+      first: chapters[0] && { orientation: chapters[0].orientation, pgn: firstMoves(chapters[0].pgn) },
     })),
   make: async ({ name, notes, chapters }) => {
     const id = crypto.randomUUID();
