@@ -54,6 +54,8 @@ type Editing = {
   readonly toggleNag: (nag: number) => void;
   readonly draw: (shape: Shape) => void;
   readonly clearShapes: () => void;
+  /** The path stays as far as the new tree has it. */
+  readonly replaceTree: (tree: GameTree) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 };
@@ -104,6 +106,7 @@ export const useEditedReplay = (
       toggleNag: (nag) => make((before, at) => ({ tree: withNag(before, at, nag), path: at })),
       draw: (shape) => makeOnBoard((before, at) => ({ tree: drawn(before, at, shape), path: at })),
       clearShapes: () => make((before, at) => ({ tree: withShapesAt(before, at, []), path: at })),
+      replaceTree: (next) => make((_, at) => ({ tree: next, path: clampPath(next, at) })),
       undo: () => change({ kind: 'undo' }),
       redo: () => change({ kind: 'redo' }),
     };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefCallback, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** The value once it has not changed for `pause` milliseconds. */
 export const useSettled = <Value>(value: Value, pause: number): Value => {
@@ -57,6 +57,23 @@ export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   }, [element]);
 
   return width;
+};
+
+/** Once it has been in view it stays so. */
+export const useInView = (): { readonly ref: RefCallback<Element>; readonly wasInView: boolean } => {
+  const [element, setElement] = useState<Element | null>(null);
+  const [wasInView, setWasInView] = useState(false);
+
+  useEffect(() => {
+    if (element === null || wasInView) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, wasInView]);
+
+  return { ref: setElement, wasInView };
 };
 
 export function isTyping(target: EventTarget | null): boolean {

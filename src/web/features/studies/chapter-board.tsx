@@ -1,86 +1,121 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { chapterTree } from '../../../chess/studies/study-pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Chapter } from '../../../contract/studies';
-import { BoardColumn } from '../../board/board-column';
-import { MoveList } from '../../board/moves/move-list';
+import { judgedShortcuts } from '../../board/judged-steps';
+import { liveShortcuts } from '../../board/live/use-live-engine';
 import type { BoardPlayers } from '../../board/player-name';
-import { ReplayBoard } from '../../board/replay-board';
-import { NavigationButtons } from '../../board/replay-buttons';
-import type { BoardInput } from '../../board/squares/input-squares';
-import {
-  pathFromUrl,
-  type Replay,
-  replayShortcuts,
-  usePathInUrl,
-  useReplay,
-  useReplayKeys,
-} from '../../board/use-replay';
+import { spokenShortcuts } from '../../board/spoken-position';
+import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
+import { pathFromUrl, replayShortcuts, usePathInUrl } from '../../board/use-replay';
+import { Workspace } from '../../board/workspace';
 import { searchParam } from '../../lib/search-params';
-import { Card } from '../../ui/page';
-import { type Shortcut, ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { openingLine, openingText, useOpening } from './openings';
 
-type ChapterBoardProps = {
-  readonly replay: Replay;
-  readonly chapter: number;
-  readonly name: string;
-  /** Makes the board editable. */
-  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
-  /** In addition to the replay shortcuts. */
-  readonly shortcuts?: readonly Shortcut[];
-  /** Shown above the moves. */
-  readonly children?: ReactNode;
+/** Where the page shows a chapter besides its board. */
+export type ChapterPlace = {
+  /** In the line above the board; missing until it is on the page. */
+  readonly head: HTMLElement | null;
+  /** Chooses another chapter, on a phone. */
+  readonly choice: ReactNode;
+  /** The study's. */
+  readonly notes: ReactNode;
 };
 
-export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], children }: ChapterBoardProps) {
-  const { tree, path, flip, jump } = replay;
-  useReplayKeys(replay);
-  usePathInUrl(path, 'chapter', String(chapter));
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
-        <BoardColumn
-          board={<ReplayBoard replay={replay} name={name} input={input} size={800} players={chapterPlayers(tree)} />}
-          controls={<NavigationButtons replay={replay} />}
-          onFlip={flip}
-        />
-      </div>
-      <Card aria-label="Moves of the chapter" className="min-w-0 overflow-hidden p-0!">
-        {children}
-        {tree.moves.length === 0 && (
-          <p className="px-3 py-2 text-sm text-ink-soft">
-            {input ? 'No moves yet. Play one on the board.' : 'This chapter has no moves.'}
-          </p>
-        )}
-        <MoveList tree={tree} path={path} onGoTo={jump} className="max-h-96 lg:max-h-[30rem]" />
-      </Card>
-      <ShortcutsDialog shortcuts={[...replayShortcuts, ...shortcuts]} />
-    </div>
-  );
-}
+type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'position'> & {
+  readonly place: ChapterPlace;
+  readonly chapter: number;
+  readonly name: string;
+  /** After the chapter's name. */
+  readonly status?: ReactNode;
+};
 
-export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
-  const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
+export function ChapterBoard({ place, chapter, status, tabs = [], ...workspace }: ChapterBoardProps) {
+  const { replay, name, isReadOnly = false } = workspace;
+  const { tree, path } = replay;
+  usePathInUrl(path, 'chapter', String(chapter));
+  const players = useMemo(() => chapterPlayers(tree), [tree]);
+  const notes = place.notes ? [{ id: 'notes', label: 'Notes', content: place.notes }] : [];
+  const empty = tree.moves.length === 0 && (
+    <p className="px-3 py-2 text-sm text-ink-soft">
+      {isReadOnly ? 'This chapter has no moves.' : 'No moves yet. Play one on the board.'}
+    </p>
+  );
   return (
-    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
-      <h2 id="chapter-name" className="text-xl font-semibold break-words">
-        {chapter.name}
-      </h2>
-      {tree === undefined ? (
-        <p>This chapter cannot be shown: its PGN is not a legal game.</p>
-      ) : (
-        <ReadOnlyBoard chapter={chapter} tree={tree} />
-      )}
+    <section aria-labelledby="chapter-name" className="min-w-0">
+      <ChapterHead place={place} name={name} tree={tree}>
+        {status}
+      </ChapterHead>
+      <Workspace
+        {...workspace}
+        players={players}
+        position={
+          <>
+            {place.choice}
+            <EndgameCard replay={replay} />
+          </>
+        }
+        tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }, ...tabs, ...notes]}
+        alert={workspace.alert ?? empty}
+      />
+      <ShortcutsDialog shortcuts={isReadOnly ? SHORTCUTS : [...SHORTCUTS, ...editShortcuts]} />
     </section>
   );
 }
 
-function ReadOnlyBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
+const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...liveShortcuts, ...spokenShortcuts];
+
+type ChapterHeadProps = {
+  readonly place: ChapterPlace;
+  readonly name: string;
+  readonly tree?: GameTree;
+  readonly children?: ReactNode;
+};
+
+export function ChapterHead({ place: { head }, name, tree, children }: ChapterHeadProps) {
+  const opening = useOpening(useMemo(() => (tree ? openingLine(tree) : ''), [tree]));
+  if (head === null) return null;
+  return createPortal(
+    <>
+      <h2 id="chapter-name" className="min-w-0 truncate font-semibold" title={name}>
+        {name}
+      </h2>
+      {opening && (
+        <span className="min-w-0 flex-1 truncate text-sm text-ink-soft max-sm:hidden">{openingText(opening)}</span>
+      )}
+      {children}
+    </>,
+    head,
+  );
+}
+
+type ChapterReaderProps = { readonly place: ChapterPlace; readonly chapter: Chapter };
+
+export function ChapterReader({ place, chapter }: ChapterReaderProps) {
+  const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
+  if (tree === undefined) return <UnreadableChapter place={place} name={chapter.name} />;
+  return <ReadOnlyBoard place={place} chapter={chapter} tree={tree} />;
+}
+
+export function UnreadableChapter({ place, name }: { readonly place: ChapterPlace; readonly name: string }) {
+  return (
+    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
+      <ChapterHead place={place} name={name} />
+      {place.choice}
+      <p>This chapter cannot be shown: its PGN is not a legal game.</p>
+    </section>
+  );
+}
+
+function ReadOnlyBoard({ place, chapter, tree }: ChapterReaderProps & { readonly tree: GameTree }) {
   const path = useInitialPath(chapter.id, tree);
-  const replay = useReplay(tree, { path, orientation: chapter.orientation });
-  return <ChapterBoard replay={replay} chapter={chapter.id} name={chapter.name} />;
+  const replay = useEditedReplay(tree, { path, orientation: chapter.orientation });
+  return <ChapterBoard isReadOnly replay={replay} place={place} chapter={chapter.id} name={chapter.name} />;
 }
 
 /** undefined for a chapter of lines without player names. */

@@ -21,7 +21,7 @@ type ChapterConflictProps = {
 /** Shows both versions of an edit conflict; nothing is saved until one is chosen. */
 export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptTheirs }: ChapterConflictProps) {
   return (
-    <div role="alert" className="flex flex-col gap-3 rounded-control border border-warning p-3 text-sm">
+    <div role="alert" className={FRAME}>
       <p>
         {theirs === null
           ? 'This chapter was deleted in another tab or on another device. Your version is not lost.'
@@ -43,6 +43,10 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptT
   );
 }
 
+/** No more than half of where it stands beside the board. */
+const FRAME =
+  'flex flex-col gap-3 overflow-y-auto rounded-control border border-warning p-3 text-sm lg:max-h-1/2 lg:shrink-0';
+
 type VersionProps = {
   readonly title: string;
   readonly chapter: NewChapter;
@@ -62,7 +66,7 @@ function Version({ title, chapter, other }: VersionProps) {
       <h3 id={id} className="font-semibold">
         {title}: <span className="break-words">{chapter.name}</span>
       </h3>
-      {tree && <MoveList tree={tree} path={path} className="mt-1 max-h-60 rounded-control bg-sunken" />}
+      {tree && <MoveList tree={tree} path={path} className="mt-1 max-h-40 rounded-control bg-sunken" />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type Chapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { useToast } from '../../ui/toast';
-import { useStudyMutations, useStudyUndo } from './study-changes';
+import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
 import type { SavedChapter } from './use-saved-chapter';
 
 type ChapterDetailsProps = {
@@ -23,42 +23,46 @@ const ORIENTATIONS = [
   { value: 'black', label: 'Black at the bottom' },
 ] as const;
 
+/** In a tab beside the moves. */
 export function ChapterDetails({ study, store, chapter, saved, onStudyChange }: ChapterDetailsProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const { draft, edit } = saved;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="chapter-name" className="mr-auto min-w-0 text-xl font-semibold break-words">
-          {draft.name}
-        </h2>
-        <SaveStatus chapter={saved} />
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Pencil aria-hidden className="size-4" />
-          Edit chapter
-        </Button>
+    <>
+      <NameForm key={draft.name} name={draft.name} onName={(name) => edit({ name })} />
+      <Segmented
+        label="Side of the board"
+        options={ORIENTATIONS}
+        value={draft.orientation}
+        onChange={(orientation) => edit({ orientation })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <MoveButtons study={study} store={store} chapter={chapter} onStudyChange={onStudyChange} />
         <DeleteButton study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
       </div>
-      {isOpen && (
-        <div className="grid gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2">
-          <NameForm key={draft.name} name={draft.name} onName={(name) => edit({ name })} />
-          <Segmented
-            label="Side of the board"
-            options={ORIENTATIONS}
-            value={draft.orientation}
-            onChange={(orientation) => edit({ orientation })}
-          />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
+
+function MoveButtons({ study, store, chapter, onStudyChange }: Omit<ChapterDetailsProps, 'saved'>) {
+  const { save, isPending } = useStudyUpdate(study, store, onStudyChange);
+  const ids = study.chapters.map(({ id }) => id);
+  const index = ids.indexOf(chapter.id);
+  const moveTo = (target: number) => void save({ order: ids.toSpliced(index, 1).toSpliced(target, 0, chapter.id) });
+  return (
+    <>
+      <Button {...BUTTON} disabled={isPending || index === 0} onClick={() => moveTo(index - 1)}>
+        <ArrowUp aria-hidden className="size-4" />
+        Move chapter up
+      </Button>
+      <Button {...BUTTON} disabled={isPending || index === ids.length - 1} onClick={() => moveTo(index + 1)}>
+        <ArrowDown aria-hidden className="size-4" />
+        Move chapter down
+      </Button>
+    </>
+  );
+}
+
+const BUTTON = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
 
 function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
@@ -99,13 +103,7 @@ function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDe
       onStudyChange({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
     });
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="h-10"
-      disabled={isPending || !saved.isSaved}
-      onClick={handleDelete}
-    >
+    <Button {...BUTTON} disabled={isPending || !saved.isSaved} onClick={handleDelete}>
       <Trash2 aria-hidden className="size-4" />
       Delete chapter
     </Button>
@@ -114,11 +112,11 @@ function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDe
 
 const CHANGED = 'The chapter was changed in another tab or on another device. It is shown as it is now.';
 
-function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
+export function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
   const { isSaved, failure, conflict, save } = chapter;
   if (conflict !== undefined) return null;
   return (
-    <div role="status" className="flex min-h-9 flex-wrap items-center gap-3 text-sm text-ink-soft">
+    <div role="status" className="flex shrink-0 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {failure !== undefined && !isSaved ? (
         <>
           <span className="text-bad">{studySentence({ id: 'study.not-saved', values: { why: failure } })}</span>

@@ -1,20 +1,20 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import { chapterTree } from '../../../chess/studies/study-pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Color } from '../../../chess/types';
 import { type Chapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
-import { EditPanel, type Pen } from '../../board/edit-panel';
-import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
+import { useEditedReplay } from '../../board/use-edited-replay';
 import type { StudyStore } from '../../game/studies/study-store';
-import { ChapterBoard, useInitialPath } from './chapter-board';
+import { ChapterBoard, type ChapterPlace, UnreadableChapter, useInitialPath } from './chapter-board';
 import { ChapterConflict } from './chapter-conflict';
-import { ChapterDetails } from './chapter-details';
+import { ChapterDetails, SaveStatus } from './chapter-details';
 import { useStudyMutations } from './study-changes';
-import { useSavedChapter } from './use-saved-chapter';
+import { type SavedChapter, useSavedChapter } from './use-saved-chapter';
 
 type ChapterEditorProps = {
+  readonly place: ChapterPlace;
   readonly study: Study;
   readonly store: StudyStore;
   readonly chapter: Chapter;
@@ -24,9 +24,10 @@ type ChapterEditorProps = {
 };
 
 /** Edits a chapter with autosave. */
-export function ChapterEditor({ study, store, chapter, onSaved, onStudyChange, onOpen }: ChapterEditorProps) {
+export function ChapterEditor({ place, study, store, chapter, onSaved, onStudyChange, onOpen }: ChapterEditorProps) {
   const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
-  const { draft, conflict, generation, edit, acceptTheirs, discard } = saved;
+  const { draft, conflict, acceptTheirs, discard } = saved;
+  const [tree] = useState(() => chapterTree(draft.pgn));
   const { run, isPending } = useStudyMutations();
   const keepMine = () =>
     void run('Not saved', async () => {
@@ -44,72 +45,87 @@ export function ChapterEditor({ study, store, chapter, onSaved, onStudyChange, o
       onStudyChange({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
     }
   };
+  if (tree === undefined) return <UnreadableChapter place={place} name={draft.name} />;
   return (
-    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
-      <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
-      {conflict !== undefined && (
-        <ChapterConflict
-          mine={draft}
-          theirs={conflict}
-          isPending={isPending}
-          onKeepMine={keepMine}
-          onAcceptTheirs={acceptSaved}
-        />
-      )}
-      <DraftBoard key={generation} saved={saved} onTree={(tree) => edit({ pgn: makePgn(tree) })} />
-    </section>
+    <EditedChapterBoard
+      place={place}
+      saved={saved}
+      tree={tree}
+      details={
+        <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
+      }
+      alert={
+        conflict !== undefined && (
+          <ChapterConflict
+            mine={draft}
+            theirs={conflict}
+            isPending={isPending}
+            onKeepMine={keepMine}
+            onAcceptTheirs={acceptSaved}
+          />
+        )
+      }
+    />
   );
 }
 
 /** Leaves room for the suffix of the copy. */
 const MAX_COPIED_NAME = STUDY_LIMITS.name - 10;
 
-type DraftBoardProps = {
-  readonly saved: ReturnType<typeof useSavedChapter>;
-  readonly onTree: (tree: GameTree) => void;
-};
-
-/** The board owns the tree after mount, so later drafts are ignored until the key changes. */
-function DraftBoard({ saved, onTree }: DraftBoardProps) {
-  const [initialPgn] = useState(saved.draft.pgn);
-  const tree = useMemo(() => chapterTree(initialPgn), [initialPgn]);
-  const { name, orientation } = saved.draft;
-  if (tree === undefined) return <p>This chapter cannot be shown: its PGN is not a legal game.</p>;
-  return (
-    <EditedChapterBoard chapter={saved.saved.id} tree={tree} name={name} orientation={orientation} onTree={onTree} />
-  );
-}
-
 type EditedChapterBoardProps = {
-  readonly chapter: number;
+  readonly place: ChapterPlace;
+  readonly saved: SavedChapter;
+  /** At first. */
   readonly tree: GameTree;
-  readonly name: string;
-  readonly orientation: Color;
-  readonly onTree: (tree: GameTree) => void;
+  readonly details: ReactNode;
+  readonly alert: ReactNode;
 };
 
-function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: EditedChapterBoardProps) {
+function EditedChapterBoard({ place, saved, tree, details, alert }: EditedChapterBoardProps) {
+  const { draft, edit, generation } = saved;
+  const chapter = saved.saved.id;
   const path = useInitialPath(chapter, tree);
-  const replay = useEditedReplay(tree, { path, orientation });
-  const reported = useRef(tree);
-  const reportChange = useEffectEvent(onTree);
-  useEffect(() => {
-    if (reported.current === replay.tree) return;
-    reported.current = replay.tree;
-    reportChange(replay.tree);
-  }, [replay.tree]);
+  const replay = useEditedReplay(tree, { path, orientation: draft.orientation });
+  useReportedTree(replay.tree, (next) => edit({ pgn: makePgn(next) }));
+  useReplacedTree(saved, replay.edit.replaceTree);
   const orient = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
   useEffect(() => {
-    orient(orientation);
-  }, [orientation]);
-  const [pen, setPen] = useState<Pen>();
-  const { edit } = replay;
-  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
+    orient(draft.orientation);
+  }, [draft.orientation, generation]);
   return (
-    <ChapterBoard replay={replay} chapter={chapter} name={name} input={input} shortcuts={editShortcuts}>
-      <div className="border-b border-hairline px-2 py-1.5">
-        <EditPanel replay={replay} pen={pen} onPen={setPen} />
-      </div>
-    </ChapterBoard>
+    <ChapterBoard
+      replay={replay}
+      place={place}
+      chapter={chapter}
+      name={draft.name}
+      status={<SaveStatus chapter={saved} />}
+      tabs={[{ id: 'chapter', label: 'Chapter', content: details }]}
+      alert={alert || undefined}
+    />
   );
 }
+
+/** Of every change of the board. */
+const useReportedTree = (tree: GameTree, onTree: (tree: GameTree) => void): void => {
+  const reported = useRef(tree);
+  const report = useEffectEvent(onTree);
+  useEffect(() => {
+    if (reported.current === tree) return;
+    reported.current = tree;
+    report(tree);
+  }, [tree]);
+};
+
+/** A draft that was replaced goes on the board, where it can be undone as any change. */
+const useReplacedTree = ({ draft, generation }: SavedChapter, onReplace: (tree: GameTree) => void): void => {
+  const shown = useRef(generation);
+  const replace = useEffectEvent(() => {
+    const next = chapterTree(draft.pgn);
+    if (next !== undefined) onReplace(next);
+  });
+  useEffect(() => {
+    if (shown.current === generation) return;
+    shown.current = generation;
+    replace();
+  }, [generation]);
+};

@@ -1,4 +1,4 @@
-import { Link as LinkIcon } from 'lucide-react';
+import { Link as LinkIcon, Share2 } from 'lucide-react';
 import { type Study, STUDY_VISIBILITIES, type StudyVisibility } from '../../../contract/studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import { logError } from '../../lib/log';
@@ -6,7 +6,7 @@ import { countOf } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
-import { Card, CardTitle } from '../../ui/page';
+import { Popover } from '../../ui/popover';
 import { useToast } from '../../ui/toast';
 import { useStudyUpdate } from './study-changes';
 
@@ -42,26 +42,36 @@ export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
     if (!isPending) void save({ visibility });
   };
   return (
-    <Card aria-labelledby="share" className="flex max-w-2xl flex-col gap-4">
-      <CardTitle id="share">Share</CardTitle>
-      {study.canWrite && (
-        <div>
-          <Segmented label="Who may read it" options={OPTIONS} value={study.visibility} onChange={handleVisibility} />
-          <p className="mt-1.5 text-sm text-ink-soft">{VISIBILITY_HINTS[study.visibility]}</p>
-        </div>
-      )}
-      {study.visibility !== 'private' && (
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-72">
-            <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+    <Popover label="Share" button={<ShareLabel />} className="w-lg p-4">
+      <div className="flex flex-col gap-4">
+        {study.canWrite && (
+          <div>
+            <Segmented label="Who may read it" options={OPTIONS} value={study.visibility} onChange={handleVisibility} />
+            <p className="mt-1.5 text-sm text-ink-soft">{VISIBILITY_HINTS[study.visibility]}</p>
           </div>
-          <Button variant="secondary" onClick={handleCopy}>
-            <LinkIcon aria-hidden className="size-4" />
-            Copy link
-          </Button>
-        </div>
-      )}
-    </Card>
+        )}
+        {study.visibility !== 'private' && (
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="min-w-0 flex-1 basis-72">
+              <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+            </div>
+            <Button variant="secondary" onClick={handleCopy}>
+              <LinkIcon aria-hidden className="size-4" />
+              Copy link
+            </Button>
+          </div>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function ShareLabel() {
+  return (
+    <>
+      <Share2 aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Share</span>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { Field } from '../../ui/fields/field';
 import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
-import { ImportButton } from './import-studies';
+import { ImportStudies } from './import-studies';
 import { chaptersText, VISIBILITY_NAMES } from './share-study';
 import { useStudyMutations, useStudyUndo } from './study-changes';
 import { StudyView } from './study-view';
@@ -76,7 +76,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
             New study
           </Button>
         )}
-        <ImportButton store={store} onImport={(ids) => ids.length === 1 && ids[0] !== undefined && open(ids[0])} />
+        <ImportStudies store={store} onImport={([first]) => first !== undefined && open(first)} />
       </div>
       <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {studies.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Download, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import {
@@ -16,8 +16,9 @@ import { browserStudies, isLocalStudy, type StudyStore } from '../../game/studie
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { postJson } from '../../lib/http/http';
 import { Button, buttonAppearance } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Field, TEXT_AREA } from '../../ui/fields/field';
-import { Card, CardTitle } from '../../ui/page';
+import { Popover } from '../../ui/popover';
 import { Badge } from '../../ui/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
 import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
@@ -29,39 +30,33 @@ type StudyActionsProps = {
   readonly onStudyChange: (study: Study) => void;
 };
 
+/** Who may read it, sharing, and the menu. */
 export function StudyActions({ profileId, study, store, onStudyChange }: StudyActionsProps) {
-  const [open, setOpen] = useState<'details' | 'share'>();
+  const [isEditing, setEditing] = useState(false);
   const isLocal = isLocalStudy(study.id);
-  const toggle = (panel: typeof open) => setOpen(open === panel ? undefined : panel);
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge>{isLocal ? 'On this device' : VISIBILITY_NAMES[study.visibility]}</Badge>
+    <>
+      <Badge className="max-sm:text-xs">{isLocal ? 'On this device' : VISIBILITY_NAMES[study.visibility]}</Badge>
+      {!isLocal && <ShareStudy study={study} store={store} onStudyChange={onStudyChange} />}
+      <Popover label="More about the study" className="flex-col p-1.5 open:flex">
         {study.canWrite && (
-          <Button {...panelButton} aria-expanded={open === 'details'} onClick={() => toggle('details')}>
+          <Button {...MENU_BUTTON} onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Name and notes
           </Button>
         )}
-        {!isLocal && (
-          <Button {...panelButton} aria-expanded={open === 'share'} onClick={() => toggle('share')}>
-            <Share2 aria-hidden className="size-4" />
-            Share
-          </Button>
-        )}
         <ExportLink study={study} />
-        {!study.canWrite && <CopyButton profileId={profileId} study={study} />}
+        <CopyButton profileId={profileId} study={study} />
         {study.canWrite && <DeleteButton study={study} store={store} />}
-      </div>
-      {open === 'details' && (
-        <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setOpen(undefined)} />
+      </Popover>
+      {isEditing && (
+        <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setEditing(false)} />
       )}
-      {open === 'share' && <ShareStudy study={study} store={store} onStudyChange={onStudyChange} />}
-    </div>
+    </>
   );
 }
 
-const panelButton = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
+const MENU_BUTTON = { variant: 'ghost', size: 'small', className: 'h-10 justify-start!' } as const;
 
 /** Downloads from the server, or builds the PGN here for a study in this browser. */
 function ExportLink({ study }: { readonly study: Study }) {
@@ -74,13 +69,17 @@ function ExportLink({ study }: { readonly study: Study }) {
   );
   if (!isLocalStudy(id))
     return (
-      <a href={studyPaths(id).pgn} download className={`${buttonAppearance(panelButton)} h-10`}>
+      <a
+        href={studyPaths(id).pgn}
+        download
+        className={`${buttonAppearance(MENU_BUTTON)} ${MENU_BUTTON.className} hover:bg-sunken`}
+      >
         {content}
       </a>
     );
   const handleClick = () => saveFile(`${name}.pgn`, studyPgn({ study: name }, chapters), PGN_TYPE);
   return (
-    <Button {...panelButton} onClick={handleClick}>
+    <Button {...MENU_BUTTON} onClick={handleClick}>
       {content}
     </Button>
   );
@@ -89,9 +88,9 @@ function ExportLink({ study }: { readonly study: Study }) {
 function CopyButton({ profileId, study }: { readonly profileId: number; readonly study: Study }) {
   const { copy, isPending } = useCopyStudy(profileId);
   return (
-    <Button {...panelButton} disabled={isPending} onClick={() => void copy(study)}>
+    <Button {...MENU_BUTTON} disabled={isPending} onClick={() => void copy(study)}>
       <Copy aria-hidden className="size-4" />
-      Copy to my studies
+      {study.canWrite ? 'Copy' : 'Copy to my studies'}
     </Button>
   );
 }
@@ -106,7 +105,7 @@ function DeleteButton({ study, store }: { readonly study: Study; readonly store:
       await navigate({ to: '/studies/{-$study}', params: { study: undefined } });
     });
   return (
-    <Button {...panelButton} disabled={isPending} onClick={handleDelete}>
+    <Button {...MENU_BUTTON} disabled={isPending} onClick={handleDelete}>
       <Trash2 aria-hidden className="size-4" />
       Delete study
     </Button>
@@ -134,9 +133,8 @@ function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProp
     if (!isNameless) void save(change).then((isSaved) => isSaved && onClose());
   };
   return (
-    <Card aria-labelledby={`${id}-title`} className="max-w-2xl">
-      <CardTitle id={`${id}-title`}>Name and notes</CardTitle>
-      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
+    <Dialog title="Name and notes" onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Field
           label="Name*"
           required
@@ -177,7 +175,7 @@ function StudyDetails({ study, store, onStudyChange, onClose }: StudyDetailsProp
           </Button>
         </div>
       </form>
-    </Card>
+    </Dialog>
   );
 }
 

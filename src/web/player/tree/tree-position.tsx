@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../../../chess/evaluation-number';
 import type { Fen, Uci } from '../../../chess/types';
 import type { ReferenceTree, TreeMove } from '../../../contract/positions';
 import { formatDate } from '../../lib/format-date';
-import { useSettled } from '../../lib/screen';
+import { useInView, useSettled } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Tooltip } from '../../ui/tooltip';
@@ -209,20 +209,4 @@ const useEvaluations = (moves: readonly TreeMove[], isEnabled: boolean): Readonl
     ...found,
     ...moves.flatMap(({ fen, evaluation }) => (evaluation ? [[fen, evaluation] as const] : [])),
   ]);
-};
-
-const useInView = (): { readonly ref: RefCallback<Element>; readonly wasInView: boolean } => {
-  const [element, setElement] = useState<Element | null>(null);
-  const [wasInView, setWasInView] = useState(false);
-
-  useEffect(() => {
-    if (element === null || wasInView) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasInView(true);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, wasInView]);
-
-  return { ref: setElement, wasInView };
 };

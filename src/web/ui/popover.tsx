@@ -1,0 +1,64 @@
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+
+type PopoverProps = {
+  readonly label: string;
+  /** Missing: the button of a menu, which closes when something in it is chosen. */
+  readonly button?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** In pixels. */
+const DISTANCE = 4;
+const MARGIN = 8;
+
+/** A button and the panel that it opens below itself; Escape and a press elsewhere close it. */
+export function Popover({ label, button, className, children }: PopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isMenu = button === undefined;
+  const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && opener.current) placeBelow(opener.current, currentTarget);
+  };
+  return (
+    <>
+      <Button
+        ref={opener}
+        popoverTarget={id}
+        aria-label={isMenu ? label : undefined}
+        aria-haspopup="dialog"
+        {...(isMenu
+          ? { variant: 'ghost', size: 'icon' }
+          : { variant: 'secondary', size: 'small', className: 'h-10 max-sm:px-2.5' })}
+      >
+        {button ?? <EllipsisVertical aria-hidden className="size-5" />}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={handleToggle}
+        onClick={({ currentTarget, target }) => {
+          if (isMenu && target instanceof Element && target.closest('button, a')) currentTarget.hidePopover();
+        }}
+        className={classNames(PANEL, className)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const PANEL =
+  'absolute inset-auto m-0 max-w-[calc(100vw-1rem)] rounded-card border border-hairline-strong bg-card text-ink shadow-toast';
+
+/** It scrolls with the page; its right edge is that of the opener. */
+const placeBelow = (opener: HTMLElement, panel: HTMLElement): void => {
+  const { bottom, right } = opener.getBoundingClientRect();
+  panel.style.top = `${bottom + window.scrollY + DISTANCE}px`;
+  panel.style.right = `${Math.max(MARGIN, document.documentElement.clientWidth - right)}px`;
+};
