@@ -55,7 +55,7 @@ type Editing = {
   readonly draw: (shape: Shape) => void;
   readonly clearShapes: () => void;
   /** The path stays as far as the new tree has it. */
-  readonly replaceTree: (tree: GameTree) => void;
+  readonly changeTree: (change: (tree: GameTree) => GameTree) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 };
@@ -106,7 +106,11 @@ export const useEditedReplay = (
       toggleNag: (nag) => make((before, at) => ({ tree: withNag(before, at, nag), path: at })),
       draw: (shape) => makeOnBoard((before, at) => ({ tree: drawn(before, at, shape), path: at })),
       clearShapes: () => make((before, at) => ({ tree: withShapesAt(before, at, []), path: at })),
-      replaceTree: (next) => make((_, at) => ({ tree: next, path: clampPath(next, at) })),
+      changeTree: (act) =>
+        make((before, at) => {
+          const next = act(before);
+          return { tree: next, path: clampPath(next, at) };
+        }),
       undo: () => change({ kind: 'undo' }),
       redo: () => change({ kind: 'redo' }),
     };

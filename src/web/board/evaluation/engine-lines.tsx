@@ -35,11 +35,11 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
         <Fact name="Best was" isMinor>
           {isSame
             ? `${before.best ?? ''} was also the engine’s choice`
-            : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
+            : hasLine(before) && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
         </Fact>
       )}
       <Fact name="Best now" isMinor>
-        {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
+        {hasLine(now) && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
       {!hasNextOnly && (
         <Fact name="Why" className="@min-[28rem]:col-span-3">
@@ -58,6 +58,10 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
     </dl>
   );
 }
+
+/** A move whose evaluation is all that is known has none. */
+const hasLine = (move: ShownMove | undefined): move is ShownMove =>
+  move !== undefined && (move.best !== undefined || move.pv.length > 0);
 
 type FactProps = {
   readonly name: string;
@@ -95,7 +99,6 @@ type LineProps = Pick<EngineLinesProps, 'onPlay'> & { readonly move: ShownMove; 
 
 function EngineLine({ move, from, onPlay }: LineProps) {
   const line = move.pv.length > 0 || move.best === undefined ? move.pv : [move.best];
-  if (line.length === 0) return null;
   return <PlayableLine start={move} line={line} onPlay={onPlay && ((moves) => onPlay(from, moves))} />;
 }
 
