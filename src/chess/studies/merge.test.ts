@@ -119,8 +119,8 @@ const changed = (tree: GameTree, { place, kind, pick }: Change, who: string): Ga
 const contentOf = (tree: GameTree): readonly string[] =>
   pathsOf(tree)
     .map((path) => {
-      const { nags = [], comments = [] } = nodeAt(tree, path) ?? tree;
-      return JSON.stringify([path, 'nags' in tree ? [] : nags, commentText(comments)]);
+      const node = nodeAt(tree, path);
+      return JSON.stringify([path, node?.nags ?? [], commentText((node ?? tree).comments ?? [])]);
     })
     .toSorted();
 
@@ -131,7 +131,7 @@ describe('merging', () => {
         expect(written(mergeTrees(tree, tree, tree))).toBe(makePgn(tree));
         expect(written(mergeTrees({ ...tree, moves: [], comments: [] }, tree, tree))).toBe(makePgn(tree));
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 
@@ -157,9 +157,9 @@ describe('merging', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
-    expect(merges).toBeGreaterThan(20);
+    expect(merges).toBeGreaterThan(10);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Merges two versions of a chapter that were made from the same one. `undefined`: somebody has to decide. */
 import { makePgn } from '../pgn/pgn';
 import { type Comment, commentText, replaceCommentText, shapesOf, withShapes } from '../tree/comment';
-import type { GameTree, Line, TreeNode } from '../tree/game-tree';
+import type { GameTree, Line, Move, TreeNode } from '../tree/game-tree';
 import { siblingId } from '../tree/path';
 import { chapterTree, type StudyChapter } from './study-pgn';
 
@@ -55,7 +55,7 @@ const mergeHeaders = (base: Headers, mine: Headers, theirs: Headers): Headers | 
 
 /** A position of the tree with all that follows it. */
 type Place = {
-  readonly node: Omit<TreeNode, 'variations'> | undefined;
+  readonly move: Move | undefined;
   readonly comments: readonly Comment[];
   readonly before: readonly Comment[];
   readonly nags: readonly number[];
@@ -70,8 +70,8 @@ type DraftPlace = Omit<Place, 'rests' | 'next'> & {
   readonly next: Map<string, DraftPlace | Place>;
 };
 
-const draftPlace = ({ node, comments, before, nags }: Omit<Place, 'rests' | 'next'>): DraftPlace => ({
-  node,
+const draftPlace = ({ move, comments, before, nags }: Omit<Place, 'rests' | 'next'>): DraftPlace => ({
+  move,
   comments,
   before,
   nags,
@@ -79,10 +79,10 @@ const draftPlace = ({ node, comments, before, nags }: Omit<Place, 'rests' | 'nex
   next: new Map(),
 });
 
-const NOWHERE: Place = { node: undefined, comments: [], before: [], nags: [], rests: [], next: new Map() };
+const NOWHERE: Place = { move: undefined, comments: [], before: [], nags: [], rests: [], next: new Map() };
 
-const placeOfNode = ({ variations: _, ...node }: TreeNode): DraftPlace =>
-  draftPlace({ node, comments: node.comments ?? [], before: node.before ?? [], nags: node.nags ?? [] });
+const placeOfNode = ({ san, uci, fen, comments = [], before = [], nags = [] }: TreeNode): DraftPlace =>
+  draftPlace({ move: { san, uci, fen }, comments, before, nags });
 
 // None of these recurses: the text decides how deep variations nest.
 
@@ -162,7 +162,7 @@ const mergeMarks = ({ base, mine, theirs }: Versions): DraftPlace | undefined =>
   if (comments === undefined || before === undefined || nags === undefined) return undefined;
   const rests = new Set([...theirs.rests, ...mine.rests]);
   for (const rest of base.rests) if (!mine.rests.includes(rest) || !theirs.rests.includes(rest)) rests.delete(rest);
-  return { ...draftPlace({ node: theirs.node, comments, before, nags }), rests: [...rests] };
+  return { ...draftPlace({ move: theirs.move, comments, before, nags }), rests: [...rests] };
 };
 
 type Comments = readonly Comment[];
@@ -202,9 +202,9 @@ const toMoves = (start: Place): Pick<GameTree, 'comments' | 'moves'> => {
     let { place } = current;
     for (;;) {
       const [first, ...others] = place.next.values();
-      if (first?.node === undefined) break;
+      if (first === undefined) break;
       const variations = others.map((other): DraftLine => {
-        const variation: DraftLine = { moves: [toNode(other, [])].flat() };
+        const variation: DraftLine = { moves: [...toNode(other, [])] };
         open.push({ line: variation, place: other });
         return variation;
       });
@@ -220,14 +220,12 @@ const toMoves = (start: Place): Pick<GameTree, 'comments' | 'moves'> => {
 };
 
 /** None for the start. */
-const toNode = ({ node, comments, before, nags }: Place, variations: readonly Line[]): readonly TreeNode[] =>
-  node === undefined
+const toNode = ({ move, comments, before, nags }: Place, variations: readonly Line[]): readonly TreeNode[] =>
+  move === undefined
     ? []
     : [
         {
-          san: node.san,
-          uci: node.uci,
-          fen: node.fen,
+          ...move,
           ...(before.length > 0 && { before }),
           ...(nags.length > 0 && { nags }),
           ...(comments.length > 0 && { comments }),

@@ -1,14 +1,20 @@
-/** Autosave of a chapter with optimistic locking: a version conflict is reported, never overwritten. */
+/**
+ * Autosave of a chapter with optimistic locking. A version that was saved elsewhere is merged with the draft; what both
+ * changed is reported, never overwritten.
+ */
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { mergeChapters } from '../../../chess/studies/merge';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Milliseconds, Ply } from '../../../chess/types';
-import { type Chapter, type ChapterChange, chapterChangeSchema, type NewChapter } from '../../../contract/studies';
+import { type Chapter, chapterChangeSchema, type NewChapter, newChapterSchema } from '../../../contract/studies';
 import type { StudyStore, WriteResult } from '../../game/studies/study-store';
 import { describeFailure } from '../../lib/http/failures';
 import { readJson } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { readStored, storedKeys, writeStored } from '../../lib/storage';
 import { useAutosave } from '../../lib/unsaved-changes';
+import { useToast } from '../../ui/toast';
 
 export type SavedChapter = ChapterDraft & {
   readonly edit: (change: Partial<NewChapter>) => void;
@@ -32,33 +38,58 @@ const AUTOSAVE_DELAY: Milliseconds = 1000;
 export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapterOptions): SavedChapter => {
   const key: ChapterKey = { study, chapter: chapter.id };
   const [state, setState] = useState(() => createDraft(chapter, readUnsaved(key)));
+  const { toast } = useToast();
   const isSaving = useRef(false);
   const latest = useRef(state.draft);
+  const base = useRef(state.saved);
   const shown = withRefetched(state, chapter);
   if (shown !== state) setState(shown);
   useEffect(() => {
     latest.current = shown.draft;
-  }, [shown.draft]);
+    base.current = shown.saved;
+  }, [shown.draft, shown.saved]);
 
-  const send = async (sent: NewChapter, version: number): Promise<void> => {
-    const outcome = await saveChapter(store, key, sent, version);
-    if (outcome.kind === 'conflict') setState((before) => ({ ...before, conflict: outcome.now }));
+  const replace = (draft: NewChapter, saved: Chapter): void => {
+    [latest.current, base.current] = [draft, saved];
+    setState((before) => withReplaced(before, draft, saved));
+    if (isSame(draft, saved)) clearUnsaved(key);
+    else storeUnsaved(key, draft, saved);
+  };
+  const merge = async (now: Chapter, merged: NewChapter): Promise<void> => {
+    const mine = latest.current;
+    replace(merged, now);
+    toast({
+      title: 'Merged with changes from another tab or device',
+      action: { label: 'Undo', onPress: () => replace(mine, base.current) },
+    });
+    await send(merged, now);
+  };
+  const send = async (sent: NewChapter, from: Chapter): Promise<void> => {
+    const outcome = await saveChapter(store, key, sent, from.version);
     if (outcome.kind === 'failed') setState((before) => ({ ...before, failure: outcome.reason }));
+    if (outcome.kind === 'conflict') {
+      const { now } = outcome;
+      const merged = now !== null && shown.isBaseKnown ? mergeChapters(from, latest.current, now) : undefined;
+      if (now === null || merged === undefined) setState((before) => ({ ...before, conflict: now }));
+      else await merge(now, merged);
+    }
     if (outcome.kind !== 'saved') return;
-    setState((before) => withSaved(before, sent, outcome.now));
-    onSaved({ ...outcome.now, ...sent });
+    const saved = { ...outcome.now, ...sent };
+    base.current = saved;
+    setState((before) => withSaved(before, saved));
+    onSaved(saved);
     if (isSame(latest.current, sent)) {
       clearUnsaved(key);
       return;
     }
     // Edited during the request: save at once, as the component may be unmounted.
-    storeUnsaved(key, { ...latest.current, version: outcome.now.version });
-    await send(latest.current, outcome.now.version);
+    storeUnsaved(key, latest.current, saved);
+    await send(latest.current, saved);
   };
   const save = (): void => {
     if (isSaved(shown) || isSaving.current || shown.conflict !== undefined) return;
     isSaving.current = true;
-    void send(shown.draft, shown.saved.version).finally(() => (isSaving.current = false));
+    void send(shown.draft, shown.saved).finally(() => (isSaving.current = false));
   };
   useAutosave({ save, pause: AUTOSAVE_DELAY, draft: shown.draft, saved: shown.saved });
 
@@ -71,13 +102,9 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: SavedChapter
       latest.current = draft;
       setState((before) => withEdit(before, draft));
       if (isSame(draft, shown.saved)) clearUnsaved(key);
-      else storeUnsaved(key, { ...draft, version: shown.saved.version });
+      else storeUnsaved(key, draft, shown.saved);
     },
-    acceptTheirs: (theirs) => {
-      clearUnsaved(key);
-      latest.current = theirs;
-      setState((before) => withReplaced(before, theirs));
-    },
+    acceptTheirs: (theirs) => replace(toNewChapter(theirs), theirs),
     discard: () => clearUnsaved(key),
   };
 };
@@ -111,6 +138,8 @@ const saveChapter = async (
 type ChapterDraft = {
   /** Last known saved state. */
   readonly saved: Chapter;
+  /** Whether the draft was made from `saved`, and not from an earlier version that is not known any more. */
+  readonly isBaseKnown: boolean;
   readonly draft: NewChapter;
   /** Incremented when the draft is replaced from outside. */
   readonly generation: number;
@@ -120,11 +149,15 @@ type ChapterDraft = {
   readonly conflict?: Chapter | null;
 };
 
-export const createDraft = (chapter: Chapter, unsaved: ChapterChange | undefined): ChapterDraft => ({
-  saved: { ...chapter, version: unsaved?.version ?? chapter.version },
-  draft: toNewChapter(unsaved ?? chapter),
-  generation: 0,
-});
+export const createDraft = (chapter: Chapter, unsaved: UnsavedChapter | undefined): ChapterDraft => {
+  const { base, version = chapter.version } = unsaved ?? {};
+  return {
+    saved: { ...chapter, ...base, version },
+    isBaseKnown: base !== undefined || version === chapter.version,
+    draft: toNewChapter(unsaved ?? chapter),
+    generation: 0,
+  };
+};
 
 export const isSaved = ({ draft, saved }: ChapterDraft): boolean => isSame(draft, saved);
 
@@ -136,20 +169,23 @@ export const withEdit = (before: ChapterDraft, change: Partial<NewChapter>): Cha
   draft: { ...before.draft, ...change },
 });
 
-/** Replaces the draft. */
-export const withReplaced = ({ generation }: ChapterDraft, theirs: Chapter): ChapterDraft => ({
-  saved: theirs,
-  draft: toNewChapter(theirs),
+export const withReplaced = ({ generation }: ChapterDraft, draft: NewChapter, saved: Chapter): ChapterDraft => ({
+  saved,
+  isBaseKnown: true,
+  draft,
   generation: generation + 1,
 });
 
 /** Accepts a refetched chapter only if there are no unsaved changes. */
 export const withRefetched = (before: ChapterDraft, chapter: Chapter): ChapterDraft =>
-  chapter.version > before.saved.version && isSaved(before) ? withReplaced(before, chapter) : before;
+  chapter.version > before.saved.version && isSaved(before)
+    ? withReplaced(before, toNewChapter(chapter), chapter)
+    : before;
 
 /** Keeps edits made since the request. */
-export const withSaved = ({ draft, generation }: ChapterDraft, sent: NewChapter, now: Chapter): ChapterDraft => ({
-  saved: { ...now, ...sent },
+export const withSaved = ({ draft, generation }: ChapterDraft, saved: Chapter): ChapterDraft => ({
+  saved,
+  isBaseKnown: true,
   draft,
   generation,
 });
@@ -162,12 +198,18 @@ type ChapterKey = { readonly study: string; readonly chapter: number };
 
 const storageKey = ({ study, chapter }: ChapterKey): string => `unsaved chapter ${study} ${chapter}`;
 
-/** `version` is the one the edit is based on. */
-export const readUnsaved = (key: ChapterKey): ChapterChange | undefined =>
-  chapterChangeSchema.safeParse(readJson(readStored(storageKey(key)))).data;
+/** `base` is what the edit is based on, and `version` its version. */
+const unsavedSchema = chapterChangeSchema.extend({ base: newChapterSchema.optional() });
 
-const storeUnsaved = (key: ChapterKey, change: ChapterChange): void =>
-  void writeStored(storageKey(key), JSON.stringify(change));
+type UnsavedChapter = z.infer<typeof unsavedSchema>;
+
+export const readUnsaved = (key: ChapterKey): UnsavedChapter | undefined =>
+  unsavedSchema.safeParse(readJson(readStored(storageKey(key)))).data;
+
+const storeUnsaved = (key: ChapterKey, draft: NewChapter, base: Chapter): void => {
+  const unsaved: UnsavedChapter = { ...draft, version: base.version, base: toNewChapter(base) };
+  writeStored(storageKey(key), JSON.stringify(unsaved));
+};
 
 export const clearUnsaved = (key: ChapterKey): void => void writeStored(storageKey(key), undefined);
 
