@@ -15,6 +15,7 @@ import { Workspace } from '../../board/workspace';
 import { searchParam } from '../../lib/search-params';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { evaluatedMoves } from './evaluated-moves';
 import { openingLine, openingText, useOpening } from './openings';
 
 /** Where the page shows a chapter besides its board. */
@@ -35,11 +36,12 @@ type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'pos
   readonly status?: ReactNode;
 };
 
-export function ChapterBoard({ place, chapter, status, tabs = [], ...workspace }: ChapterBoardProps) {
+export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...workspace }: ChapterBoardProps) {
   const { replay, name, isReadOnly = false } = workspace;
   const { tree, path } = replay;
   usePathInUrl(path, 'chapter', String(chapter));
   const players = useMemo(() => chapterPlayers(tree), [tree]);
+  const written = useMemo(() => evaluatedMoves(tree), [tree]);
   const notes = place.notes ? [{ id: 'notes', label: 'Notes', content: place.notes }] : [];
   const empty = tree.moves.length === 0 && (
     <p className="px-3 py-2 text-sm text-ink-soft">
@@ -53,6 +55,7 @@ export function ChapterBoard({ place, chapter, status, tabs = [], ...workspace }
       </ChapterHead>
       <Workspace
         {...workspace}
+        moves={moves ?? written}
         players={players}
         position={
           <>

@@ -7,6 +7,7 @@ import { type Chapter, type Study, STUDY_LIMITS } from '../../../contract/studie
 import { studySentence } from '../../../messages/learn';
 import { useEditedReplay } from '../../board/use-edited-replay';
 import type { StudyStore } from '../../game/studies/study-store';
+import { AnalysisBar, AnalyzeAgain, useChapterAnalysis } from './chapter-analysis';
 import { ChapterBoard, type ChapterPlace, UnreadableChapter, useInitialPath } from './chapter-board';
 import { ChapterConflict } from './chapter-conflict';
 import { ChapterDetails, SaveStatus } from './chapter-details';
@@ -49,6 +50,7 @@ export function ChapterEditor({ place, study, store, chapter, onSaved, onStudyCh
   return (
     <EditedChapterBoard
       place={place}
+      study={study.id}
       saved={saved}
       tree={tree}
       details={
@@ -74,6 +76,8 @@ const MAX_COPIED_NAME = STUDY_LIMITS.name - 10;
 
 type EditedChapterBoardProps = {
   readonly place: ChapterPlace;
+  /** Its id. */
+  readonly study: string;
   readonly saved: SavedChapter;
   /** At first. */
   readonly tree: GameTree;
@@ -81,13 +85,14 @@ type EditedChapterBoardProps = {
   readonly alert: ReactNode;
 };
 
-function EditedChapterBoard({ place, saved, tree, details, alert }: EditedChapterBoardProps) {
+function EditedChapterBoard({ place, study, saved, tree, details, alert }: EditedChapterBoardProps) {
   const { draft, edit, generation } = saved;
   const chapter = saved.saved.id;
   const path = useInitialPath(chapter, tree);
   const replay = useEditedReplay(tree, { path, orientation: draft.orientation });
   useReportedTree(replay.tree, (next) => edit({ pgn: makePgn(next) }));
-  useReplacedTree(saved, replay.edit.replaceTree);
+  useReplacedTree(saved, (next) => replay.edit.changeTree(() => next));
+  const analysis = useChapterAnalysis(`study ${study} ${chapter}`, replay.edit.changeTree);
   const orient = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
   useEffect(() => {
     orient(draft.orientation);
@@ -99,7 +104,20 @@ function EditedChapterBoard({ place, saved, tree, details, alert }: EditedChapte
       chapter={chapter}
       name={draft.name}
       status={<SaveStatus chapter={saved} />}
-      tabs={[{ id: 'chapter', label: 'Chapter', content: details }]}
+      moves={analysis.moves}
+      task={<AnalysisBar analysis={analysis} tree={replay.tree} />}
+      tabs={[
+        {
+          id: 'chapter',
+          label: 'Chapter',
+          content: (
+            <>
+              {details}
+              <AnalyzeAgain analysis={analysis} tree={replay.tree} />
+            </>
+          ),
+        },
+      ]}
       alert={alert || undefined}
     />
   );
