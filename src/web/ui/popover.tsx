@@ -14,6 +14,7 @@ type PopoverProps = {
 /** In pixels. */
 const DISTANCE = 4;
 const MARGIN = 8;
+const NARROW = 640;
 
 /** A button and the panel that it opens below itself; Escape and a press elsewhere close it. */
 export function Popover({ label, button, className, children }: PopoverProps) {
@@ -56,9 +57,10 @@ export function Popover({ label, button, className, children }: PopoverProps) {
 const PANEL =
   'absolute inset-auto m-0 max-w-[calc(100vw-1rem)] rounded-card border border-hairline-strong bg-card text-ink shadow-toast';
 
-/** It scrolls with the page; its right edge is that of the opener. */
+/** It scrolls with the page; its right edge is that of the opener, on a phone that of the window. */
 const placeBelow = (opener: HTMLElement, panel: HTMLElement): void => {
   const { bottom, right } = opener.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
   panel.style.top = `${bottom + window.scrollY + DISTANCE}px`;
-  panel.style.right = `${Math.max(MARGIN, document.documentElement.clientWidth - right)}px`;
+  panel.style.right = `${clientWidth < NARROW ? MARGIN : clientWidth - right}px`;
 };

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { START_PLY } from '../../../chess/game';
+import { chapterTree } from '../../../chess/studies/study-pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Fen } from '../../../chess/types';
 import { type ListedStudy, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
+import { Board } from '../../board/squares/board';
+import { EmptyBoard } from '../../board/squares/empty-board';
 import { importGuestStudies } from '../../game/studies/import-guest-studies';
 import { accountStudies, type MyStudies, myStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
 import { browserStudies, type StudyStore } from '../../game/studies/study-store';
 import { useProfileId } from '../../lib/account/profile';
 import { formatMoment } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/failures';
+import { useInView } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { ImportStudies } from './import-studies';
+import { openingLine, openingText, useOpening } from './openings';
 import { chaptersText, VISIBILITY_NAMES } from './share-study';
 import { useStudyMutations, useStudyUndo } from './study-changes';
 import { StudyView } from './study-view';
@@ -37,7 +45,7 @@ export function StudiesPage() {
 function Studies({ profileId }: { readonly profileId: number }) {
   const { data: myStudies, error, refetch } = useQuery(myStudiesQuery(profileId));
   return (
-    <div className="flex max-w-4xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       {myStudies !== undefined && <StudyList profileId={profileId} myStudies={myStudies} />}
       {myStudies === undefined && error !== null && (
         <PageLoadError what="Your studies" why={describeFailure(error)} onRetry={() => void refetch()} />
@@ -80,7 +88,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
       </div>
       <UndoBar deleted={deletedStudies} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {studies.length > 0 && (
-        <StudyRows label="Your studies" studies={studies} location={isWithAccount ? undefined : 'On this device'} />
+        <StudyCards label="Your studies" studies={studies} location={isWithAccount ? undefined : 'On this device'} />
       )}
     </div>
   );
@@ -108,7 +116,7 @@ function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
     );
   };
   return (
-    <Card aria-labelledby="new-study">
+    <Card aria-labelledby="new-study" className="max-w-4xl">
       <CardTitle id="new-study">New study</CardTitle>
       <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
         <Field
@@ -138,36 +146,61 @@ function NewStudy({ store, onCreate, onCancel }: NewStudyProps) {
   );
 }
 
-type StudyRowsProps = {
+type StudyCardsProps = {
   readonly label: string;
   readonly studies: readonly ListedStudy[];
   /** Replaces the visibility of each study. */
   readonly location?: string;
 };
 
-function StudyRows({ label, studies, location }: StudyRowsProps) {
+function StudyCards({ label, studies, location }: StudyCardsProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
-      {studies.map(({ id, name, chapters, visibility, changedAt }) => (
-        <li key={id}>
-          <Link
-            to="/studies/{-$study}"
-            params={{ study: id }}
-            className="flex min-h-14 flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3 hover:text-accent"
-          >
-            <span className="min-w-0 font-semibold break-words">{name}</span>
-            <span className="text-sm text-ink-soft tabular-nums">
-              {chaptersText(chapters)} · {location ?? VISIBILITY_NAMES[visibility]}
-            </span>
-            <span className="text-sm text-ink-soft tabular-nums sm:ml-auto">
-              Changed {formatMoment(Date.parse(changedAt))}
-            </span>
-          </Link>
-        </li>
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {studies.map((study) => (
+        <StudyCard key={study.id} study={study} location={location} />
       ))}
     </ul>
   );
 }
+
+type StudyCardProps = { readonly study: ListedStudy; readonly location: string | undefined };
+
+/** In pixels. */
+const CARD_BOARD = 128;
+
+function StudyCard({ study: { id, name, chapters, visibility, changedAt, first }, location }: StudyCardProps) {
+  const { ref, wasInView } = useInView();
+  const tree = useMemo(() => (wasInView && first ? chapterTree(first.pgn) : undefined), [wasInView, first]);
+  const opening = useOpening(tree ? openingLine(tree) : '');
+  return (
+    <li ref={ref}>
+      <Link
+        to="/studies/{-$study}"
+        params={{ study: id }}
+        className="flex h-full gap-4 rounded-card border border-hairline bg-card p-3 hover:border-accent"
+      >
+        <span aria-hidden className="w-32 shrink-0">
+          {tree && first ? (
+            <Board fen={keyPosition(tree, opening?.ply)} orientation={first.orientation} size={CARD_BOARD} label="" />
+          ) : (
+            <EmptyBoard size={CARD_BOARD} />
+          )}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
+          <span className="line-clamp-2 text-base font-semibold break-words text-ink">{name}</span>
+          {opening && <span className="line-clamp-2">{openingText(opening)}</span>}
+          <span className="mt-auto">
+            {chaptersText(chapters)} · {location ?? VISIBILITY_NAMES[visibility]}
+          </span>
+          <span>Changed {formatMoment(Date.parse(changedAt))}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The last position of the main line that has an opening's name; without one, where it begins. */
+const keyPosition = ({ start, moves }: GameTree, ply = START_PLY): Fen => moves[ply]?.fen ?? start;
 
 function PublicStudies({ myStudies }: { readonly myStudies: readonly ListedStudy[] }) {
   const { data = [] } = useQuery(publicStudiesQuery());
@@ -178,7 +211,7 @@ function PublicStudies({ myStudies }: { readonly myStudies: readonly ListedStudy
       <h2 id="public-studies" className="text-xl font-semibold">
         Public studies
       </h2>
-      <StudyRows label="Public studies" studies={others} />
+      <StudyCards label="Public studies" studies={others} />
     </section>
   );
 }
@@ -194,7 +227,7 @@ function GuestStudies({ waiting, store }: GuestStudiesProps) {
       setHasFailed(!isDone),
     );
   return (
-    <Card aria-label="Studies on this device" className="flex flex-col gap-3">
+    <Card aria-label="Studies on this device" className="flex max-w-4xl flex-col gap-3">
       <p className="text-sm">{studySentence({ id: 'study.waiting', values: { studies: waiting.length } })}</p>
       <ul className="list-disc pl-5 text-sm break-words text-ink-soft">
         {waiting.map(({ id, name }) => (

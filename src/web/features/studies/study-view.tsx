@@ -117,7 +117,8 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
 const SMALL_BOARD = 'lg:max-xl:[&_[data-wide]>div]:w-[36vw]!';
 
 /** As high as the board. */
-const RAIL = 'flex min-h-0 min-w-0 flex-col gap-2 max-lg:order-2 lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem]';
+const RAIL =
+  'flex min-h-0 min-w-0 flex-col gap-2 max-lg:order-2 max-sm:pb-14 lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem]';
 
 function StudyNotes({ notes }: { readonly notes: string }) {
   return (
