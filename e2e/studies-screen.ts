@@ -14,6 +14,14 @@ export const moves = (page: Page) => page.getByRole('region', { name: 'Moves', e
 export const chapters = (page: Page) => page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** Opens the menu of the study, and chooses one of it. */
+export const chooseInMenu = async (page: Page, name: string): Promise<void> => {
+  await button(page, 'More about the study').click();
+  await page.getByRole('dialog', { name: 'More about the study' }).getByText(name, { exact: true }).click();
+};
+
 /** What the browser keeps until it is saved. */
 export const unsavedIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved')));
@@ -43,7 +51,7 @@ export const importFile = async (page: Page, label: string, name: string, text: 
 /** The file that `Export PGN` gives. */
 export const exported = async (page: Page): Promise<string> => {
   const coming = page.waitForEvent('download');
-  await page.getByText('Export PGN').click();
+  await chooseInMenu(page, 'Export PGN');
   const file = await coming;
   const parts: Uint8Array[] = [];
   for await (const part of await file.createReadStream()) parts.push(part as Uint8Array);

@@ -1,7 +1,19 @@
 /** Studies where everybody has an account of their own: shared with others, and those of guests. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { grid } from './analysis-fixtures';
-import { button, chapters, importFile, makeStudy, moves, play, saved, unsavedIn, VARIED } from './studies-screen';
+import {
+  button,
+  chapters,
+  chooseInMenu,
+  importFile,
+  makeStudy,
+  moves,
+  play,
+  saved,
+  tab,
+  unsavedIn,
+  VARIED,
+} from './studies-screen';
 import { INPUT_MODES, playMove } from './support/input-modes';
 import { expect, test } from './support/own-server';
 
@@ -44,15 +56,15 @@ test('a study shared by its link opens in another browser, to be read and copied
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
   await expect(moves(guest)).toContainText('the center');
-  for (const name of ['Edit chapter', 'Add chapter', 'Delete study', 'Undo'])
-    await expect(button(guest, name)).toHaveCount(0);
+  for (const name of ['Add chapter', 'Delete study', 'Undo']) await expect(button(guest, name)).toHaveCount(0);
+  await expect(tab(guest, 'Chapter')).toHaveCount(0);
   await guest.goto('/studies');
   await expect(guest.getByText('Public studies')).toHaveCount(0);
   await guest.goto(link);
-  await button(guest, 'Copy to my studies').click();
+  await chooseInMenu(guest, 'Copy to my studies');
   await expect(guest.getByText('On this device')).toBeVisible();
   await guest.getByRole('button', { name: 'A line' }).click();
-  await expect(button(guest, 'Edit chapter')).toBeVisible();
+  await expect(tab(guest, 'Chapter')).toBeVisible();
   await context.close();
 
   await page.getByRole('radio', { name: 'Public' }).click();
@@ -85,9 +97,10 @@ for (const hand of INPUT_MODES) {
       const guest = await context.newPage();
       await guest.goto(link);
       await expect(moves(guest)).toContainText('e4');
+      await hand.press(button(guest, 'More about the study'));
       await hand.press(button(guest, 'Copy to my studies'));
       await expect(guest.getByText('On this device')).toBeVisible();
-      await expect(button(guest, 'Edit chapter')).toBeVisible();
+      await expect(tab(guest, 'Chapter')).toBeVisible();
       await context.close();
     });
   });

@@ -1,23 +1,32 @@
 /** Studies over a real server of their own: made, played in, changed in two tabs at once, lost by nothing, exported. */
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { chaptersOf } from '../src/chess/studies/study-pgn';
-import { grid } from './analysis-fixtures';
 import {
   button,
   chapters,
+  chooseInMenu,
   exported,
   importFile,
   makeStudy,
   moves,
   play,
   saved,
+  tab,
   undo,
   unsavedIn,
   VARIED,
 } from './studies-screen';
 import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
-import { INPUT_MODES, playMove } from './support/input-modes';
+import { INPUT_MODES } from './support/input-modes';
 import { expect, test } from './support/own-server';
+
+const commentField = (page: Page) => page.getByRole('textbox', { name: /^Comment on / });
+
+/** On the position of the board. */
+const comment = async (page: Page, words: string): Promise<void> => {
+  if ((await commentField(page).count()) === 0) await button(page, 'Comment and annotations').click();
+  await commentField(page).fill(words);
+};
 
 test('a study is made, moves are played in it, and a reload shows them', async ({ page }) => {
   await makeStudy(page, 'My openings');
@@ -27,7 +36,7 @@ test('a study is made, moves are played in it, and a reload shows them', async (
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(moves(page)).toContainText('e4');
-  await button(page, 'Edit chapter').click();
+  await tab(page, 'Chapter').click();
   await page.getByLabel('Name of the chapter').fill('Open games');
   await page.getByLabel('Name of the chapter').press('Enter');
   await page.getByRole('radio', { name: 'Black at the bottom' }).click();
@@ -35,13 +44,14 @@ test('a study is made, moves are played in it, and a reload shows them', async (
   await expect(chapters(page)).toHaveText([/1Open games/]);
   await button(page, 'Add chapter').click();
   await expect(chapters(page)).toHaveText([/1Open games/, /2Chapter 2/]);
+  await tab(page, 'Chapter').click();
   await button(page, 'Move chapter up').click();
   await expect(chapters(page)).toHaveText([/1Chapter 2/, /2Open games/]);
   await button(page, 'Delete chapter').click();
   await expect(chapters(page)).toHaveText([/1Open games/]);
   await undo(page).click();
   await expect(chapters(page)).toHaveText([/1Chapter 2/, /2Open games/]);
-  await button(page, 'Delete study').click();
+  await chooseInMenu(page, 'Delete study');
   await expect(page.getByText('My openings was deleted.')).toBeVisible();
   await undo(page).click();
   await expect(page.getByRole('list', { name: 'Your studies' })).toContainText('2 chapters');
@@ -65,7 +75,7 @@ test('the games of a file become chapters, and the exported file the same study 
   await expect(page.getByRole('status').filter({ hasText: '1 game was skipped.' })).toContainText('Ke7');
 });
 
-test('what two tabs write at once is shown with both, and nothing of it is lost', async ({ page, context }) => {
+test('what two tabs write at once is merged, which can be undone', async ({ page, context }) => {
   const address = await makeStudy(page, 'Two tabs');
   const other = await context.newPage();
   await other.goto(address);
@@ -76,37 +86,56 @@ test('what two tabs write at once is shown with both, and nothing of it is lost'
   await expect.poll(() => unsavedIn(other)).toEqual([]);
 
   await play(page, 'c2', 'c4');
-  const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
-  await expect(conflict).toContainText('c4');
-  await expect(conflict).toContainText('d4');
+  const notice = page.locator('[data-toast]').filter({ hasText: 'Merged with changes from another tab or device' });
+  await expect(notice).toBeVisible();
+  for (const move of ['d4', 'c4']) await expect(moves(page)).toContainText(move);
   await expectNoSeriousFindings(page);
+  await expect.poll(() => unsavedIn(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(moves(page)).not.toContainText('d4');
+  await expect.poll(() => unsavedIn(page)).toEqual([]);
   await page.reload();
-  await expect(conflict).toContainText('c4');
-  await button(page, 'Keep mine as a new chapter').click();
-  await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);
   await expect(moves(page)).toContainText('c4');
-  await chapters(page).first().getByRole('button').first().click();
-  await expect(moves(page)).toContainText('d4');
-  await expect(conflict).toHaveCount(0);
+  await expect(moves(page)).not.toContainText('d4');
 
   // A tab that comes back into view shows what the others have saved.
-  await page.keyboard.press('End');
-  await play(page, 'd7', 'd5');
-  await expect(moves(page)).toContainText('d5');
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => unsavedIn(page)).toEqual([]);
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(moves(other)).toContainText('d5');
-  await other.keyboard.press('End');
-  await play(other, 'a2', 'a3');
+  await expect(moves(other)).toContainText('c4');
+  await expect(moves(other)).not.toContainText('d4');
+});
+
+test('what two tabs say about the same move is shown with both, and nothing of it is lost', async ({
+  page,
+  context,
+}) => {
+  const address = await makeStudy(page, 'Two tabs');
+  const other = await context.newPage();
+  await other.goto(address);
+  await comment(other, 'theirs');
+  await expect(moves(other)).toContainText('theirs');
   await expect.poll(() => unsavedIn(other)).toEqual([]);
-  await expect(saved(other)).toBeVisible();
-  await page.keyboard.press('End');
-  await play(page, 'b2', 'b3');
-  await expect(conflict).toContainText('a3');
+
+  await comment(page, 'mine');
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
+  await expect(conflict).toContainText('mine');
+  await expect(conflict).toContainText('theirs');
+  await expectNoSeriousFindings(page);
+  await page.reload();
+  await expect(conflict).toContainText('mine');
+  await button(page, 'Keep mine as a new chapter').click();
+  await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);
+  await expect(moves(page)).toContainText('mine');
+  await chapters(page).first().getByRole('button').first().click();
+  await expect(moves(page)).toContainText('theirs');
+  await expect(conflict).toHaveCount(0);
+
+  await comment(other, 'theirs again');
+  await expect.poll(() => unsavedIn(other)).toEqual([]);
+  await comment(page, 'mine again');
+  await expect(conflict).toContainText('theirs again');
   await button(page, 'Use the saved version').click();
-  await expect(moves(page)).toContainText('a3');
-  await expect(moves(page)).not.toContainText('b3');
+  await expect(moves(page)).toContainText('theirs again');
+  await expect(moves(page)).not.toContainText('mine');
 });
 
 test('what was changed in a chapter that another tab deletes becomes a chapter again', async ({ page, context }) => {
@@ -117,6 +146,7 @@ test('what was changed in a chapter that another tab deletes becomes a chapter a
   await other.goto(address);
   await expect(chapters(other)).toHaveCount(2);
   await chapters(other).last().getByRole('button').first().click();
+  await tab(other, 'Chapter').click();
   await button(other, 'Delete chapter').click();
   await expect(chapters(other)).toHaveCount(1);
   await other.close();
@@ -179,14 +209,15 @@ test('the game on an analysis board is saved to a study', async ({ page }) => {
 
 test('a name that two tabs change is shown with both', async ({ page, context }) => {
   const address = await makeStudy(page, 'Both');
-  await button(page, 'Name and notes').click();
+  await chooseInMenu(page, 'Name and notes');
   await page.getByLabel('Name*').fill('From this tab');
   const other = await context.newPage();
   await other.goto(address);
-  await button(other, 'Name and notes').click();
+  await chooseInMenu(other, 'Name and notes');
   await other.getByLabel('Name*').fill('From the other tab');
   await other.getByRole('textbox', { name: 'Notes' }).fill('# Plan');
   await button(other, 'Save').click();
+  await tab(other, 'Notes').click();
   await expect(other.getByRole('heading', { name: 'Plan' })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('heading', { name: 'From the other tab', level: 1 })).toBeVisible();
@@ -210,6 +241,48 @@ test('the cards of /learn count the studies and lead to them [LEARN-01]', async 
   await expect(page.getByRole('heading', { name: 'Studies', level: 1 })).toBeVisible();
 });
 
+test('an import shows how far it is, and opens the study where it is cancelled', async ({ page }) => {
+  await page.goto('/studies');
+  await page.route('**/api/studies/*/chapters', async (route) => {
+    await cancelled;
+    return route.fallback();
+  });
+  let cancel = (): void => undefined;
+  const cancelled = new Promise<void>((resolve) => (cancel = resolve));
+  const games = Array.from({ length: 25 }, (_, index) => `[White "White ${index + 1}"]\n\n1. e4 e5 *\n\n`);
+  await importFile(page, 'Import PGN files', 'many.pgn', games.join(''));
+  await expect(page.getByText('Importing 10 of 25 games')).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await button(page, 'Cancel').last().click();
+  cancel();
+  await expect(page.getByRole('heading', { name: 'many', level: 1 })).toBeVisible();
+  await expect(chapters(page)).toHaveCount(20);
+  await page.getByLabel('Search the chapters').fill('white 12');
+  await expect(chapters(page)).toHaveText([/12White 12/]);
+});
+
+test.describe('with an engine', () => {
+  test.use({ quickEngine: 10 });
+
+  test('an analyzed chapter keeps its evaluations and what its author wrote', async ({ page }) => {
+    await page.goto('/studies');
+    await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+    await button(page, 'Analyze chapter').click();
+    const evaluations = moves(page).getByRole('columnheader', { name: 'Eval' });
+    await expect(button(page, 'Analyze chapter')).toHaveCount(0);
+    await expect(button(page, 'Cancel')).toHaveCount(0);
+    await expect(evaluations).toHaveCount(2);
+    await expect.poll(() => unsavedIn(page)).toEqual([]);
+    await page.reload();
+    await expect(evaluations).toHaveCount(2);
+    await expect(moves(page)).toContainText('the center');
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    const [chapter] = chaptersOf(await exported(page), 100).chapters;
+    expect(chapter?.pgn.match(/%eval/g)).toHaveLength(3);
+    expect(chapter?.pgn).toContain('[%cal Gd1h5] the center');
+  });
+});
+
 test('nothing serious in the list and in a study that is shared', async ({ page }) => {
   await page.goto('/studies');
   await expect(page.getByLabel('Name*')).toBeVisible();
@@ -226,20 +299,24 @@ for (const hand of INPUT_MODES) {
   test.describe(hand.name, () => {
     test.use(hand.use);
 
-    test('what two tabs write at once is shown with both, and mine kept as a chapter', async ({ page, context }) => {
+    test('what two tabs say about the same move is shown with both, and mine kept', async ({ page, context }) => {
       const address = await makeStudy(page, 'Two tabs', hand);
       const other = await context.newPage();
       await other.goto(address);
-      await playMove(hand, grid(other), 'd2', 'd4');
-      await expect(saved(other)).toBeVisible();
+      const say = async (tabOfOne: Page, words: string) => {
+        await hand.press(button(tabOfOne, 'Comment and annotations'));
+        await hand.write(commentField(tabOfOne), words);
+      };
+      await say(other, 'theirs');
+      await expect(moves(other)).toContainText('theirs');
       await expect.poll(() => unsavedIn(other)).toEqual([]);
       await page.bringToFront();
-      await playMove(hand, grid(page), 'c2', 'c4');
+      await say(page, 'mine');
       const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
-      await expect(conflict).toContainText('d4');
+      await expect(conflict).toContainText('theirs');
       await hand.press(button(page, 'Keep mine as a new chapter'));
       await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);
-      await expect(moves(page)).toContainText('c4');
+      await expect(moves(page)).toContainText('mine');
     });
   });
 }
