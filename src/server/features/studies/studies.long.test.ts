@@ -8,6 +8,8 @@ import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { QUOTAS } from '../../../contract/quotas';
 import {
   type NewStudy,
+  OPENINGS_PATH,
+  openingsSchema,
   PUBLIC_STUDIES_PATH,
   publicStudiesSchema,
   studiesPath,
@@ -284,6 +286,20 @@ describe('others', () => {
     expect((await member.read(study.id)).chapters).toHaveLength(2);
     expect((await guest.apiClient.ask('POST', studyCopiesPath(3), { study: study.id })).statusCode).toBe(404);
   });
+});
+
+it('is listed with the first moves of its first chapter, and the server names openings', async () => {
+  const { apiClient, made, list } = await openOwner();
+  await made();
+  const [listed] = (await list()).studies;
+  expect(listed?.first).toEqual({ orientation: 'black', pgn: '\ne4 e5 *\n' });
+  const ask = (lines: readonly string[]) => apiClient.ask('POST', OPENINGS_PATH, { lines });
+  expect(openingsSchema.parse((await ask(['e2e4-c7c5-g1f3-h1h8', 'h2h4-h7h5', ''])).json())).toEqual([
+    { eco: 'B27', name: 'Sicilian Defense', ply: 2 },
+    expect.anything(),
+    null,
+  ]);
+  expect((await ask(Array.from({ length: 17 }, () => 'e2e4'))).statusCode).toBe(400);
 });
 
 it('is exported as one file, which becomes the same study again', async () => {

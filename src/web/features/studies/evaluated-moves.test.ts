@@ -8,7 +8,7 @@ it('shows the evaluations and signs of a text, a mate on the board among them', 
   expect(evaluatedMoves(chapterTree(text)!)).toMatchObject([
     {
       ply: 0,
-      path: 'Nv',
+      path: 'NV',
       san: 'f3',
       evaluation: { evalFloat: -0.6, evaluation: { cp: -60 } },
       judgement: 'inaccuracy',
