@@ -27,7 +27,7 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptT
           ? 'This chapter was deleted in another tab or on another device. Your version is not lost.'
           : 'This chapter was changed in another tab or on another device. Nothing is lost: choose which version to keep.'}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid min-h-0 gap-3 overflow-y-auto sm:grid-cols-2">
         <Version title="Your version" chapter={mine} other={theirs} />
         {theirs !== null && <Version title="Saved version" chapter={theirs} other={mine} />}
       </div>
@@ -43,9 +43,8 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptT
   );
 }
 
-/** No more than half of where it stands beside the board. */
-const FRAME =
-  'flex flex-col gap-3 overflow-y-auto rounded-control border border-warning p-3 text-sm lg:max-h-1/2 lg:shrink-0';
+/** Beside the board only the versions scroll, so that the choice stays in view. */
+const FRAME = 'flex flex-col gap-3 rounded-control border border-warning p-3 text-sm lg:max-h-3/5 lg:shrink-0';
 
 type VersionProps = {
   readonly title: string;
