@@ -84,10 +84,11 @@ function Row({ name, cell }: RowProps) {
 function Strength({ from, to, moves }: PlayingStrength) {
   return (
     <>
+      about{' '}
       <span className="whitespace-nowrap">
-        about {from}–{to}
+        {from}–{to}
       </span>
-      <span className="block text-xs whitespace-nowrap text-ink-soft">from {moves} moves</span>
+      <span className="block text-xs text-ink-soft">from {moves} moves</span>
     </>
   );
 }
