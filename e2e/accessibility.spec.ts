@@ -205,6 +205,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
         await scout.choose(page, 'Philidor Defense');
         await scout.openingGames(page).getByRole('listitem').first().getByRole('button').click();
         await page.keyboard.press('End');
+        await scout.viewer(page).getByRole('tab', { name: 'Tactics' }).click();
         await expect(scout.viewer(page).getByText('Missed tactics')).toBeVisible();
       }
       await look(page);

@@ -123,7 +123,7 @@ test('a weakness leads to its moves: the position before each stands in the view
   await expect(moves).toHaveText(['Move 7 against GambitGustav, 30 Jun 2026']);
   await moves.click();
   await expect(viewer(page)).toContainText('Opening 1');
-  await expect(viewer(page).getByRole('img', { name: 'Board, Move 6...' })).toBeInViewport();
+  await expect(viewer(page).getByRole('grid', { name: 'Board, Move 6...' })).toBeInViewport();
 });
 
 test('an allowed tactic has its count, and leads to the positions in which it was there', async ({ page }) => {
@@ -142,7 +142,7 @@ test('an allowed tactic has its count, and leads to the positions in which it wa
   await expect(allowed).toHaveText([/^Fork\s*1/]);
   await allowed.getByRole('button', { name: 'Show the moves' }).click();
   await allowed.getByRole('button', { name: 'Move 7 against GambitGustav' }).click();
-  await expect(viewer(page).getByRole('img', { name: 'Board, Move 7' })).toBeInViewport();
+  await expect(viewer(page).getByRole('grid', { name: 'Board, Move 7' })).toBeInViewport();
   await expect(profile(page)).toContainText('1 allowed tactic');
 });
 
