@@ -17,7 +17,12 @@ export function Page({ title, subtitle, aside, isTitleHiddenOnPhone = false, chi
     return (
       <div className="mx-auto w-full max-w-wide px-4 pt-2 pb-6 sm:px-6 lg:pb-1.5">
         <div className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-4">
-          <h1 className={classNames('text-base font-semibold text-ink lg:max-w-md lg:truncate', isTitleHiddenOnPhone && 'max-sm:sr-only')}>
+          <h1
+            className={classNames(
+              'text-base font-semibold text-ink lg:max-w-md lg:truncate',
+              isTitleHiddenOnPhone && 'max-sm:sr-only',
+            )}
+          >
             {title}
           </h1>
           {aside}
