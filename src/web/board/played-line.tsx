@@ -10,7 +10,6 @@ import { depthOf, fenAt, nodeAt, nodesTo, type Step } from '../../chess/tree/tre
 import type { Milliseconds } from '../../chess/types';
 import { isTyping } from '../lib/screen';
 import { Button } from '../ui/button';
-import type { EditedReplay } from './use-edited-replay';
 
 export type PlayedLine = {
   /** The game with the line, whose positions have the line's evaluation. */
@@ -88,18 +87,14 @@ export const stepInLine = (line: PlayedLine, step: Step): PlayedLine | undefined
   return at < 0 || at > end ? undefined : { ...line, at, isRunning: false };
 };
 
-/** The replay of what is on the board. */
-export const shownReplay = (replay: EditedReplay): EditedReplay =>
-  replay.line ? { ...replay, tree: replay.line.tree, path: placeOf(replay) } : replay;
+type PlayedLineBarProps = { readonly onKeep: () => void; readonly onLeave: () => void };
 
-type PlayedLineBarProps = { readonly edit: EditedReplay['edit'] };
-
-export function PlayedLineBar({ edit: { keepLine, leaveLine } }: PlayedLineBarProps) {
+export function PlayedLineBar({ onKeep, onLeave }: PlayedLineBarProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
     if (event.key !== 'Escape' || event.defaultPrevented || isInDialog || isTyping(event.target)) return;
     event.preventDefault();
-    leaveLine();
+    onLeave();
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => press(event);
@@ -111,10 +106,10 @@ export function PlayedLineBar({ edit: { keepLine, leaveLine } }: PlayedLineBarPr
       <span role="status" className="mr-auto">
         Line being played
       </span>
-      <Button variant="secondary" size="small" className="h-10" onClick={keepLine}>
+      <Button variant="secondary" size="small" className="h-10" onClick={onKeep}>
         Keep it
       </Button>
-      <Button variant="secondary" size="small" className="h-10" onClick={leaveLine}>
+      <Button variant="secondary" size="small" className="h-10" onClick={onLeave}>
         Back to the game
       </Button>
     </div>

@@ -68,6 +68,10 @@ export type EditedReplay = Replay & {
   readonly canRedo: boolean;
 };
 
+/** The replay of what is on the board. */
+export const shownReplay = (replay: EditedReplay): EditedReplay =>
+  replay.line ? { ...replay, tree: replay.line.tree, path: placeOf(replay) } : replay;
+
 /** `tree` is the initial tree only; `edit.open` shows another one. */
 export const useEditedReplay = (
   tree: GameTree,

@@ -17,11 +17,11 @@ import { MoveChips } from './moves/move-chips';
 import { MoveList } from './moves/move-list';
 import { Panels, type WorkspaceTab } from './panels';
 import type { BoardPlayers } from './player-name';
-import { PlayedLineBar, shownReplay } from './played-line';
+import { PlayedLineBar } from './played-line';
 import { refutationOf, searchedAt, shownAt, type ShownEvaluation, type ShownMove } from './shown-move';
 import { MistakeList, SpokenPosition } from './spoken-position';
 import { TypedMove } from './typed-move';
-import type { EditedReplay } from './use-edited-replay';
+import { type EditedReplay, shownReplay } from './use-edited-replay';
 import { type KeyArea, useReplayKeys } from './use-replay';
 import { type Layout, WorkspaceBoard, WorkspaceControls } from './workspace-board';
 
@@ -160,7 +160,7 @@ export function Workspace(props: WorkspaceProps) {
           hasArrow={hasArrow}
           onArrow={setHasArrow}
           steps={props.steps}
-          actions={game.line ? <PlayedLineBar edit={edit} /> : props.actions}
+          actions={game.line ? <PlayedLineBar onKeep={edit.keepLine} onLeave={edit.leaveLine} /> : props.actions}
         />
       </div>
     </div>
