@@ -54,3 +54,78 @@ test('a line of the preparation is played on from where it stands', async ({ pag
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();
   await expect(page.getByText('Your move.')).toBeVisible();
 });
+
+test.describe('a move made ahead', () => {
+  /** Their answers, each held until it is let go. */
+  const holdReplies = async (page: Page, ...replies: readonly (readonly [uci: string, san: string])[]) => {
+    const gates = replies.map(() => {
+      let open = () => {};
+      const isOpen = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return { open, isOpen };
+    });
+    let asked = 0;
+    await page.route('**/api/prepare/**/reply*', async (route) => {
+      const index = asked++;
+      await gates[index]?.isOpen;
+      const [uci, san] = replies[index] ?? ['', ''];
+      if (uci !== '') await route.fulfill({ json: { uci, san, games: 1 } });
+    });
+    return (index: number) => gates[index]?.open();
+  };
+  const squareOn = async (page: Page, name: string) => {
+    const box = await page.locator(`[data-square=${name}]`).boundingBox();
+    if (!box) throw new Error(`${name} is not on the screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const press = async (page: Page, ...names: readonly string[]) => {
+    for (const name of names) {
+      const { x, y } = await squareOn(page, name);
+      await page.mouse.click(x, y);
+    }
+  };
+  const ahead = (page: Page) => page.locator('cg-board square.current-premove');
+  const list = (page: Page) => page.getByRole('region', { name: 'Moves' });
+
+  test('is shown, played where it is legal after their answer, and dropped where it is not', async ({ page }) => {
+    const release = await holdReplies(page, ['e7e5', 'e5'], ['b8c6', 'Nc6']);
+    await page.goto('/prepare/spar?player=mira.talwade');
+    await press(page, 'e2', 'e4');
+    await expect(page.getByText('Their move.')).toBeVisible();
+    await press(page, 'g1', 'f3');
+    await expect(ahead(page)).toHaveCount(2);
+    await expect(page.getByText('Premove: g1 to f3')).toBeAttached();
+    release(0);
+    await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3$/);
+    await expect(ahead(page)).toHaveCount(0);
+    await play(page, 'e4', 'd5');
+    await expect(ahead(page)).toHaveCount(2);
+    release(1);
+    await expect(list(page)).toContainText('Nc6');
+    await expect(ahead(page)).toHaveCount(0);
+    await expect(page.getByText('Your move.')).toBeVisible();
+    await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3-b8c6$/);
+  });
+
+  test('is canceled by Escape, a right click and a press elsewhere', async ({ page }) => {
+    const release = await holdReplies(page, ['e7e5', 'e5']);
+    await page.goto('/prepare/spar?player=mira.talwade');
+    await press(page, 'e2', 'e4');
+    await expect(page.getByText('Their move.')).toBeVisible();
+    const { x, y } = await squareOn(page, 'h5');
+    for (const cancel of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(x, y, { button: 'right' }),
+      () => page.mouse.click(x, y),
+    ]) {
+      await press(page, 'd2', 'd4');
+      await expect(ahead(page)).toHaveCount(2);
+      await cancel();
+      await expect(ahead(page)).toHaveCount(0);
+    }
+    release(0);
+    await expect(page.getByText('Your move.')).toBeVisible();
+    await expect(page).toHaveURL(/moves=e2e4-e7e5$/);
+  });
+});

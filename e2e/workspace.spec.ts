@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { openResult, step } from './analysis-fixtures';
+import { openResult, pgnField, step } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -166,11 +166,9 @@ test('a game is stepped through by what a screen reader has: headings, lists of 
 });
 
 test('a promoted pawn becomes another piece on the free board', async ({ page }) => {
-  await openResult(page, {
-    ...longResult,
-    pgn: '[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *',
-    analysisResults: [],
-  });
+  await page.goto('/analysis');
+  await pgnField(page).fill('[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *');
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
   await page.getByRole('gridcell', { name: /^a7/ }).focus();
   for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(table(page)).toContainText('a8=Q+');

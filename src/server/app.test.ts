@@ -298,6 +298,7 @@ describe('the OpenAPI page', () => {
       '/api/studies/{study}/chapters/{chapter}/restore': ['post 204 400 401 403 404 409'],
       '/api/player-stats/{id}': ['get 200 400 404'],
       '/api/games/user/{id}': ['get 200 400 404'],
+      '/api/openings': ['post 200 400 429'],
       '/api/openings/user/{id}': ['get 200 400 404'],
       '/api/library/{id}': ['get 200 400 404'],
       '/api/library/{id}/report': ['get 200 400 404 429'],

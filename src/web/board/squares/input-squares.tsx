@@ -17,6 +17,8 @@ export type BoardInput = {
   /** Drawing mode: presses draw in this color and move nothing. */
   readonly pen?: Shape['color'];
   readonly isChess960?: boolean;
+  /** While the board is disabled and the other side is to move, takes a move of this side ahead. */
+  readonly premoves?: Color;
   /** Does not announce moves, where the screen does. */
   readonly isSilent?: boolean;
 };
@@ -48,13 +50,16 @@ export function InputSquares(props: InputSquaresProps) {
   const { fen, lastMove } = isWaiting ? { fen: promotion.queen.fen, lastMove: promotion.queen.uci } : props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
+  const [premove, setPremove] = useState({ fen: props.fen, words: '' });
   const [announcement, setAnnouncement] = useState({ fen, words: '' });
+  const premoves = isDisabled && turnOf(fen) !== props.premoves ? props.premoves : undefined;
+  const isClosed = isDisabled && premoves === undefined;
   const config = useMemo(
-    () => inputConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }, isDisabled, onDraw),
-    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, onDraw],
+    () => inputConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }, { isDisabled, premoves, onDraw }),
+    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, premoves, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
-  const selected = selection.fen === fen && !isDisabled ? selection.square : '';
+  const selected = selection.fen === fen && !isClosed ? selection.square : '';
 
   const speaking = announcePosition(announcement, props.fen, props.lastMove);
   if (speaking !== announcement) setAnnouncement(speaking);
@@ -82,10 +87,18 @@ export function InputSquares(props: InputSquaresProps) {
   const handleSelect = (square = '') => {
     if (square !== selected) setSelection({ fen, square });
   };
+  const handlePremove = (move: readonly [string, string] | undefined) => {
+    const words = move === undefined ? '' : `Premove: ${move.join(' to ')}`;
+    const last = premove.fen === fen ? premove.words : '';
+    if (words === last) return;
+    setPremove({ fen, words });
+    setAnnouncement({ fen, words: words === '' ? 'Premove canceled' : words });
+  };
   const { box, press } = useChessground(config, {
     onPress: setCursor,
     onSelect: handleSelect,
     onPlay: handlePlay,
+    onPremove: handlePremove,
     onDraw,
   });
   const drawing = useDrawing(pen, onDraw);
@@ -98,7 +111,7 @@ export function InputSquares(props: InputSquaresProps) {
         orientation={orientation}
         label={label}
         description={description}
-        isDisabled={isDisabled}
+        isDisabled={isClosed}
         cursor={cursor}
         selected={drawing ? drawing.from : selected}
         targets={drawing ? [] : (destinations.get(selected) ?? [])}

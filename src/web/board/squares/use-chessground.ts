@@ -16,6 +16,8 @@ type BoardHandlers = {
   readonly onPress: (square: string) => void;
   readonly onSelect: (square: string | undefined) => void;
   readonly onPlay: (from: string, to: string) => void;
+  /** A move made ahead, or that there is none. */
+  readonly onPremove: (move: readonly [from: string, to: string] | undefined) => void;
   /** With the right mouse button. */
   readonly onDraw?: (shape: Shape) => void;
 };
@@ -49,8 +51,9 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     if (square !== undefined) handlers?.onPress(square);
   });
   const report = () => {
-    const { selected, turnColor, lastMove } = board.current?.state ?? {};
+    const { selected, turnColor, lastMove, premovable } = board.current?.state ?? {};
     handlers?.onSelect(selected);
+    handlers?.onPremove(premovable?.current);
     // Chessground reports a move asynchronously; a press in between would be lost.
     const [from, to] = lastMove ?? [];
     if (turnColor === config.turnColor || from === undefined || to === undefined) return;
@@ -73,6 +76,12 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
           reportChange();
         },
         onRelease: () => reportChange(),
+        onCancel: () => {
+          if (!api.state.premovable.current) return false;
+          api.cancelPremove();
+          reportChange();
+          return true;
+        },
         signal: listening.signal,
       });
     }
@@ -87,12 +96,15 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   }, [config, isJumping, plays]);
 
   useLayoutEffect(() => {
+    // A move made ahead is played where it is legal, else dropped.
+    if (config.viewOnly !== true && board.current?.playPremove()) reportChange();
     board.current?.cancelMove();
   }, [config.fen, config.viewOnly]);
 
   const press = (square: string) => {
     const api = board.current;
     if (!api || !isKey(square) || api.state.viewOnly) return;
+    api.cancelPremove();
     api.selectSquare(square === api.state.selected ? null : square);
     report();
   };
@@ -116,10 +128,13 @@ type PressListeners = {
   readonly onAim: () => void;
   readonly onPress: (event: MouchEvent) => void;
   readonly onRelease: () => void;
+  /** By the right mouse button or Escape; whether anything was canceled. */
+  readonly onCancel: () => boolean;
   readonly signal: AbortSignal;
 };
 
-const listenToPresses = (squares: HTMLElement, { onAim, onPress, onRelease, signal }: PressListeners): void => {
+const listenToPresses = (squares: HTMLElement, listeners: PressListeners): void => {
+  const { onAim, onPress, onRelease, onCancel, signal } = listeners;
   for (const press of PRESSES) {
     // Before chessground's listeners, which cache the board's bounds.
     squares.addEventListener(press, onAim, { signal, capture: true, passive: true });
@@ -127,6 +142,17 @@ const listenToPresses = (squares: HTMLElement, { onAim, onPress, onRelease, sign
     squares.addEventListener(press, onPress, { signal, passive: true });
   }
   for (const release of RELEASES) document.addEventListener(release, onRelease, { signal });
+  const handleCancel = (event: Event) => {
+    if (onCancel()) event.preventDefault();
+  };
+  squares.addEventListener('contextmenu', handleCancel, { signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) handleCancel(event);
+    },
+    { signal },
+  );
 };
 
 export type BoardView = {
@@ -196,8 +222,15 @@ const drawnShape = ({ from, to, color }: Shape): DrawShape[] => {
   return [{ orig: from, brush: color, ...(to !== undefined && isKey(to) && { dest: to }) }];
 };
 
+type InputSettings = {
+  readonly isDisabled: boolean;
+  /** Takes a move of this side ahead, while it is not to move. */
+  readonly premoves: Color | undefined;
+  readonly onDraw: ((shape: Shape) => void) | undefined;
+};
+
 /** For a board that takes moves. Shapes are kept by us: chessground holds only the one being drawn. */
-export const inputConfig = (view: BoardView, isDisabled: boolean, onDraw?: (shape: Shape) => void): Config => {
+export const inputConfig = (view: BoardView, { isDisabled, premoves, onDraw }: InputSettings): Config => {
   const { turn, destinations } = boardView(view.fen);
   const shown = boardConfig(view);
   return {
@@ -213,8 +246,14 @@ export const inputConfig = (view: BoardView, isDisabled: boolean, onDraw?: (shap
         },
       },
     }),
-    viewOnly: isDisabled,
-    movable: { free: false, color: turn, dests: moveTargets(destinations), showDests: true, rookCastle: true },
-    premovable: { enabled: false },
+    viewOnly: isDisabled && premoves === undefined,
+    movable: {
+      free: false,
+      color: premoves ?? turn,
+      dests: premoves === undefined ? moveTargets(destinations) : new Map(),
+      showDests: true,
+      rookCastle: true,
+    },
+    premovable: { enabled: premoves !== undefined, showDests: true },
   };
 };

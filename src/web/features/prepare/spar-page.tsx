@@ -149,6 +149,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
               size={448}
               label={`Sparring with ${player}`}
               isDisabled={turn !== 'mine'}
+              premoves={turn === 'theirs' ? color : undefined}
               onMove={({ uci }) => play(uci)}
             />
             <SpokenPosition replay={{ tree, path }} />

@@ -66,6 +66,7 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
               size={BOARD_SIZE}
               label={`Board, ${lesson.name}`}
               isDisabled={turn !== 'mine'}
+              premoves={turn === 'theirs' && !endgame.mistake ? color : undefined}
               onMove={({ uci }) => play(uci)}
             />
             <SpokenPosition replay={{ tree, path }} />

@@ -73,6 +73,7 @@ export function LinePractice(props: LinePracticeProps) {
             size={BOARD_SIZE}
             label={`Board to practice ${line.name} as ${colorName(side)}`}
             isDisabled={requested === undefined}
+            premoves={isReplying ? side : undefined}
             onMove={({ san }) => play(san)}
             wrongMove={practice.refused?.line === undefined ? practice.refused : undefined}
           />
