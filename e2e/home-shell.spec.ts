@@ -96,7 +96,7 @@ test('the page keeps its place when its code comes', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 300));
   release();
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
 test('the chosen theme is there before any code', async ({ page }) => {

@@ -27,6 +27,7 @@ async function mount(element: HTMLElement): Promise<void> {
   latest = router;
   await router.load();
   if (latest !== router) return;
+  keepScrolled(router);
   const repeat = takeEarlyInput(element);
   const mounted = createRoot(element);
   root = mounted;
@@ -38,6 +39,16 @@ async function mount(element: HTMLElement): Promise<void> {
     ),
   );
   repeat();
+}
+
+/** Whoever has scrolled the HTML stays there; the router begins at the top. */
+function keepScrolled(router: ReturnType<typeof makeRouter>): void {
+  const { scrollX, scrollY } = window;
+  if (scrollY === 0) return;
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    scrollTo(scrollX, scrollY);
+  });
 }
 
 const INPUTS = 'a, button, input, textarea, select';
