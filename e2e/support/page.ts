@@ -66,7 +66,7 @@ export const forget = async (kept: Readonly<Record<string, string>>): Promise<re
   document.title = '';
 
   const elements = [...body.querySelectorAll('body > *, #app > *')].filter(
-    (element) => element.id !== 'app' && element.localName !== 'noscript',
+    (element) => element.id !== 'app' && !['noscript', 'script', 'link'].includes(element.localName),
   );
   const attributes = [html, body].flatMap((element) =>
     [...element.attributes].map((attribute) => ({ element, attribute })),
