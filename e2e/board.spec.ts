@@ -147,6 +147,7 @@ test('the choice lies along the file, and a second press on the queen ends it [B
   const { x, y } = await middleOf(page, 'b8');
   await page.mouse.click(x, y);
   const buttons = promotions(page).getByRole('button');
+  await buttons.nth(1).hover();
   await expect(buttons).toHaveText(['', '', '', '']);
   for (const [index, name] of ['b8', 'b7', 'b6', 'b5'].entries()) {
     const [middle, box] = [await middleOf(page, name), await buttons.nth(index).boundingBox()];
@@ -154,7 +155,6 @@ test('the choice lies along the file, and a second press on the queen ends it [B
       box && Math.abs(box.x + box.width / 2 - middle.x) + Math.abs(box.y + box.height / 2 - middle.y),
     ).toBeLessThan(2);
   }
-  await buttons.nth(1).hover();
   await expect(verdict(page)).toHaveCount(0);
   await page.mouse.click(x, y);
   await expect(verdict(page)).toContainText(right('axb8=Q+'));

@@ -1,12 +1,21 @@
 /** The puzzle of the day on the home page, played there. */
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
+import { middleOf } from './board-screen';
 import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-fixtures';
 import { click } from './learn-solving';
 import { card } from './scout-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
+
+const drag = async (page: Page, from: string, to: string): Promise<void> => {
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+};
 
 const daily = (page: Page) => card(page, 'Daily Puzzle');
 
@@ -22,8 +31,7 @@ test('is played there: a wrong move, then the whole line, and each is recorded [
   await expect(daily(page)).toContainText('Find the winning move');
   await expect(daily(page)).toContainText('White to move');
   await expectNoSeriousFindings(page);
-  await click(page, 'b3');
-  await click(page, 'b7');
+  await drag(page, 'b3', 'b7');
   await expect(daily(page).getByRole('status')).toContainText('isn’t best. Try again.');
   for (const square of ['b3', 'b8']) await click(page, square);
   await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
@@ -33,26 +41,24 @@ test('is played there: a wrong move, then the whole line, and each is recorded [
   await expect(daily(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('takes a drag as soon as its pieces are seen [HOME-04]', async ({ page }) => {
+test('pressing squares changes nothing, and a drag plays as soon as the pieces are seen [HOME-04]', async ({
+  page,
+}) => {
   await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
   await page.goto('/');
   const board = daily(page).locator('cg-board');
   await expect(board.locator('piece').first()).toBeVisible();
-  await board.scrollIntoViewIfNeeded();
-  const { x, y, width } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const square = (file: number, rank: number) =>
-    [x + ((file - 0.5) * width) / 8, y + ((8.5 - rank) * width) / 8] as const;
-  await page.mouse.move(...square(2, 3));
-  await page.mouse.down();
-  await page.mouse.move(...square(2, 8), { steps: 4 });
-  await page.mouse.up();
+  for (const square of ['b3', 'b8', 'd1', 'd8']) await click(page, square);
+  await expect(board.locator('.selected, .move-dest, .dragging')).toHaveCount(0);
+  await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
+  await drag(page, 'b3', 'b8');
   await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
 });
 
 test('begins anew by Reset', async ({ page }) => {
   await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
   await page.goto('/');
-  for (const square of ['b3', 'b8']) await click(page, square);
+  await drag(page, 'b3', 'b8');
   await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
   await daily(page).getByRole('button', { name: 'Reset' }).click();
   await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');

@@ -61,9 +61,11 @@ export function TypedMove({ fen, isChess960 = false, isDisabled = false, onMove,
       <Button type="submit" variant="secondary" size="small" className="h-10">
         Play
       </Button>
-      <p id={`${id}-problem`} role="alert" className="text-bad">
-        {problem}
-      </p>
+      {problem !== '' && (
+        <p id={`${id}-problem`} role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

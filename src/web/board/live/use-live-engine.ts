@@ -118,7 +118,7 @@ export const useLiveView = ({
   stored,
   client,
 }: LiveEngineControls): LiveFindings => {
-  const view = useSyncExternalStore(client.subscribe, client.view);
+  const view = useSyncExternalStore(client.subscribe, client.view, client.view);
   // The engine may not have received the position yet.
   const live = isOn && view.key === liveKey(target.position) ? view.found : undefined;
   const shown = isThreat ? live : deeperLines(live, server);

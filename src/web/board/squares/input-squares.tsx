@@ -19,6 +19,8 @@ export type BoardInput = {
   readonly isChess960?: boolean;
   /** While the board is disabled and the other side is to move, takes a move of this side ahead. */
   readonly premoves?: Color;
+  /** Pressing a square does nothing; pieces are dragged, or moved by keyboard. */
+  readonly isDragOnly?: boolean;
   /** Does not announce moves, where the screen does. */
   readonly isSilent?: boolean;
 };
@@ -41,6 +43,7 @@ const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7'
 /** `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, onMove, onReplace, onDraw, pen, isChess960, isSilent = false } = props;
+  const { isDragOnly = false } = props;
   const { orientation, arrows, threat, glyph, shapes } = props;
   const [promotion, setPromotion] = useState<Promotion>();
   const isWaiting = promotion !== undefined && !onReplace && promotion.before === props.fen && !props.isDisabled;
@@ -55,8 +58,12 @@ export function InputSquares(props: InputSquaresProps) {
   const premoves = isDisabled && turnOf(fen) !== props.premoves ? props.premoves : undefined;
   const isClosed = isDisabled && premoves === undefined;
   const config = useMemo(
-    () => inputConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }, { isDisabled, premoves, onDraw }),
-    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, premoves, onDraw],
+    () =>
+      inputConfig(
+        { fen, orientation, lastMove, arrows, threat, glyph, shapes },
+        { isDisabled, premoves, isDragOnly, onDraw },
+      ),
+    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, premoves, isDragOnly, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isClosed ? selection.square : '';

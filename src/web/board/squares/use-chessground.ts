@@ -226,11 +226,12 @@ type InputSettings = {
   readonly isDisabled: boolean;
   /** Takes a move of this side ahead, while it is not to move. */
   readonly premoves: Color | undefined;
+  readonly isDragOnly: boolean;
   readonly onDraw: ((shape: Shape) => void) | undefined;
 };
 
 /** For a board that takes moves. Shapes are kept by us: chessground holds only the one being drawn. */
-export const inputConfig = (view: BoardView, { isDisabled, premoves, onDraw }: InputSettings): Config => {
+export const inputConfig = (view: BoardView, { isDisabled, premoves, isDragOnly, onDraw }: InputSettings): Config => {
   const { turn, destinations } = boardView(view.fen);
   const shown = boardConfig(view);
   return {
@@ -246,6 +247,7 @@ export const inputConfig = (view: BoardView, { isDisabled, premoves, onDraw }: I
         },
       },
     }),
+    selectable: { enabled: !isDragOnly },
     viewOnly: isDisabled && premoves === undefined,
     movable: {
       free: false,

@@ -66,6 +66,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
           label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
           onMove={handleMove}
           isDisabled={isSolved}
+          isDragOnly={isUntouched}
         />
         <div className="mt-2 -mb-1 min-h-16 text-sm [&>div]:px-0">
           <ToMove color={turnOf(fen)} isSolved={isSolved} />
