@@ -85,7 +85,7 @@ test.describe('a move made ahead', () => {
       await page.mouse.click(x, y);
     }
   };
-  const ahead = (page: Page) => page.locator('cg-board square.current-premove');
+  const ahead = (page: Page) => page.locator('cg-board square.current-premove').filter({ visible: true });
   const list = (page: Page) => page.getByRole('region', { name: 'Moves' });
 
   test('is shown, played where it is legal after their answer, and dropped where it is not', async ({ page }) => {

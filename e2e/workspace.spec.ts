@@ -167,7 +167,7 @@ test('a game is stepped through by what a screen reader has: headings, lists of 
 
 test('a promoted pawn becomes another piece on the free board', async ({ page }) => {
   await page.goto('/analysis');
-  await pgnField(page).fill('[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *');
+  await pgnField(page).fill('[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *');
   await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
   await page.getByRole('gridcell', { name: /^a7/ }).focus();
   for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
