@@ -169,6 +169,7 @@ test('a promoted pawn becomes another piece on the free board', async ({ page })
   await page.goto('/analysis');
   await pgnField(page).fill('[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n1. Kb1 *');
   await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await expect(page).toHaveURL(/game=/);
   await page.getByRole('gridcell', { name: /^a7/ }).focus();
   for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(table(page)).toContainText('a8=Q+');
