@@ -46,6 +46,13 @@ export function GamesGrid(props: GamesGridProps) {
     container.current?.scrollTo({ top: 0 });
   }, [order]);
 
+  // A game opened beside the list makes it narrow, and its rows higher.
+  const keepInView = useEffectEvent(() => active >= 0 && show(active));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => keepInView());
+    return () => cancelAnimationFrame(frame);
+  }, [rowHeight]);
+
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== container.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const game = listed.gameAt(active);
