@@ -230,3 +230,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
   });
 });
+
+freshTest('it runs at once on the free board, and stays off once it was turned off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/analysis');
+  await expect(toggle(page)).toBeChecked();
+  await expect(lines(page).first().getByRole('button').first()).toHaveText(/^1\.\S+$/);
+  await toggle(page).click();
+  await page.reload();
+  await expect(toggle(page)).not.toBeChecked();
+  await context.close();
+});

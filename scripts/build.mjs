@@ -27,7 +27,9 @@ const filesUnder = (folder) =>
 const fingerprint = () => {
   const hash = createHash('sha256');
   const scripts = ['build', 'sbom', 'server-bundle'].map((name) => `scripts/${name}.mjs`);
-  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/shells.ts', ...scripts].map((file) => join(root, file));
+  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/shells.ts', ...scripts].map((file) =>
+    join(root, file),
+  );
   for (const file of [...filesUnder('src'), ...configs]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 };
