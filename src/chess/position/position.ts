@@ -87,7 +87,7 @@ export const describePosition = (fen: Fen): string => {
   return `${sides.join(' ')} ${capital(position.turn)} to move${check}.`;
 };
 
-/** `Rank 8: black king e8. Rank 2: black rook e2, white pawn h2.` Ranks without pieces are left out. */
+/** `Rank 8: black king e8. Rank 2: black rook e2, white pawn h2.` Ranks without pieces are skipped. */
 export const describeRanks = (fen: Fen): string => {
   const letters = boardLetters(fen);
   return [8, 7, 6, 5, 4, 3, 2, 1]

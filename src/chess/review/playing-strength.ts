@@ -20,7 +20,7 @@ const LOST = 0.1;
 
 /**
  * A line through the mean move accuracy and the rating of 1,297 sides of 820 rated games at Lichess, from bullet to
- * classical, players of 800 to 2400. One game tells little: of players left out of the fit, two of three were rated
+ * classical, players of 800 to 2400. One game tells little: of players excluded from the fit, two of three were rated
  * within 300 points of it and four of five within about 400, with 20 moves as with 40 (without any game, within 310 of the
  * average). `npm run corpus -- strength` measures it again.
  */

@@ -61,7 +61,7 @@ const SIGNED_IN: NavigationItem = { to: '/account', name: 'Account' };
 
 const GUEST: NavigationItem = { to: '/signin', name: 'Sign In' };
 
-/** `user` is null for a guest and undefined while unknown: then the last item is left out. */
+/** `user` is null for a guest and undefined while unknown: then there is no last item. */
 function navigationItems(user: CurrentUser | null | undefined): readonly NavigationItem[] {
   if (user === undefined) return COMMON_ITEMS;
   return [...COMMON_ITEMS, user === null ? GUEST : SIGNED_IN];
