@@ -44,6 +44,7 @@ for (const viewport of [WIDE, NARROW]) {
       const before = await heading.boundingBox();
       release();
       await expect(page.getByRole('link', { name: 'Sign In', exact: true, includeHidden: true })).toBeAttached();
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       const after = await heading.boundingBox();
       expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);

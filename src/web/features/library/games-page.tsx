@@ -29,7 +29,7 @@ import { useLiveLibrary } from './use-library-stream';
 export function GamesPage() {
   const profileId = useProfileId();
   return profileId === undefined ? (
-    <GamesFrame>
+    <GamesFrame header={<HeaderSkeleton />}>
       <GamesSkeleton />
     </GamesFrame>
   ) : (
@@ -46,7 +46,19 @@ function GamesSkeleton() {
   return (
     <div className="flex flex-col gap-4">
       <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
+      {tab === 'overview' && <div className="h-11.5 rounded-card bg-sunken sm:h-35 lg:h-17" />}
       <ProfileTabSkeleton tab={tab} />
+    </div>
+  );
+}
+
+/** As high and as wide as the sample player's. */
+function HeaderSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:ml-auto">
+      <div className="h-6.5 w-51 rounded-md bg-sunken" />
+      <div className="h-5 w-33 rounded-md bg-sunken" />
+      <div className="h-5 w-35 rounded-md bg-sunken" />
     </div>
   );
 }
@@ -89,19 +101,22 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
   const name = view === 'loaded' ? load?.name : profile?.username;
   const isIdle = view === 'library' && state === 'none';
 
-  const header = (view === 'loaded' || player) && (
-    <ProfileHeader
-      name={name ?? 'Your games'}
-      isSample={name !== undefined && isSamplePlayer(name)}
-      library={liveLibrary.data}
-      view={view}
-      views={{
-        ...(player && { library: `Library · ${gamesText(player.profile.results.all.games)}` }),
-        ...(load && { loaded: `${PLATFORM.label} · last ${SCOUTED_GAMES} of ${load.name}` }),
-      }}
-      onView={setView}
-    />
-  );
+  const header =
+    view === 'loaded' || player ? (
+      <ProfileHeader
+        name={name ?? 'Your games'}
+        isSample={name !== undefined && isSamplePlayer(name)}
+        library={liveLibrary.data}
+        view={view}
+        views={{
+          ...(player && { library: `Library · ${gamesText(player.profile.results.all.games)}` }),
+          ...(load && { loaded: `${PLATFORM.label} · last ${SCOUTED_GAMES} of ${load.name}` }),
+        }}
+        onView={setView}
+      />
+    ) : (
+      state === 'loading' && <HeaderSkeleton />
+    );
   return frame(
     header,
     <div className="flex flex-col gap-4">
