@@ -28,10 +28,36 @@ for (const { path, heading, part } of [
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator(part).first()).toBeVisible();
+    await expect(page).toHaveTitle(path === '/' ? 'Outpost Pro' : `${heading} · Outpost Pro`);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 }
+
+test('home has the pieces of the daily puzzle, which stay until they can be moved', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const drawn = page.locator('.empty-board use');
+  await expect(drawn.first()).toBeVisible();
+  const pieces = await drawn.count();
+  const steps = page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const seen = new Set<string>();
+        const look = () => {
+          const [pictures, boards] = ['.empty-board use', 'cg-board piece'].map(
+            (selector) => document.querySelectorAll(selector).length,
+          );
+          seen.add(`${pictures} ${boards}`);
+          if (boards === 0) requestAnimationFrame(look);
+          else resolve([...seen]);
+        };
+        look();
+      }),
+  );
+  release();
+  expect(await steps).toEqual([`${pieces} 0`, `0 ${pieces}`]);
+});
 
 for (const viewport of [WIDE, NARROW]) {
   for (const path of ['/', '/analysis', '/learn', '/games', '/signin']) {

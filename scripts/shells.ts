@@ -36,7 +36,7 @@ export const shells = (): Plugin => ({
       if (module === undefined) continue;
       const links = preloads(join(WEB, module), bundle).filter(({ href }) => !page.includes(href));
       if (path === '/') links.push(DAILY_PUZZLE);
-      const source = await fill(page, shell, links);
+      const source = await fill(page, path === '/' ? withPieces(shell) : shell, links);
       this.emitFile({ type: 'asset', fileName: `shells${fileName(path)}.html`, source });
     }
     index.source = await fill(page, rendered.headerAlone, []);
@@ -91,13 +91,37 @@ const stylesLast = (html: string): string => {
   return html.replace(link, '').replace('</body>', `${link}</body>`);
 };
 
+/** The home page's board gets the drawings of the pieces, and a mark where the server puts those of the daily puzzle. */
+const withPieces = (shell: string): string => {
+  const css = readFileSync(require.resolve('@lichess-org/chessground/assets/chessground.cburnett.css'), 'utf8');
+  const symbols = [...css.matchAll(/piece\.(\w+)\.(\w+) \{[^}]*base64,([^']*)'/g)].map(
+    ([, role, color, drawing = '']) =>
+      Buffer.from(drawing, 'base64')
+        .toString()
+        .replace(/<svg [^>]*>/, `<symbol id="${color}-${role}" viewBox="-2 -2 49 49">`)
+        .replace('</svg>', '</symbol>'),
+  );
+  if (symbols.length !== 12) throw new Error('the drawings of the pieces were not found');
+  const picture = `<svg class="size-full" viewBox="0 0 8 8">${symbols.join('')}<!--pieces--></svg>`;
+  return shell.replace(/empty-board"[^>]*>/, (start) => start + picture);
+};
+
 const fill = async (page: string, shell: string, links: readonly Link[]): Promise<string> => {
   const hints = links.map(({ rel, href, mode }) => `<link rel="${rel}" crossorigin="${mode}" href="${href}">`);
   const styles = await stylesOf(shell);
   return page
+    .replace('<title>', () => `<title>${titleOf(shell)}`)
     .replace('</head>', () => `${hints.join('')}<style>${styles}</style></head>`)
     .replace('<div id="app"></div>', () => `<div id="app">${shell}</div>`);
 };
+
+/** As the page sets it itself: its heading before the brand, which home shows alone. */
+const titleOf = (shell: string): string => {
+  const [, heading = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(shell) ?? [];
+  return heading === '' || heading === HOME_HEADING ? '' : `${heading} · `;
+};
+
+const HOME_HEADING = 'Master Your Chess Game';
 
 const require = createRequire(import.meta.url);
 

@@ -25,6 +25,7 @@ import { connectionRoutes, siteRoutes } from './features/connections/routes';
 import { eventRoutes } from './features/events/routes';
 import { headToHeadRoutes } from './features/head-to-head/routes';
 import { healthRoutes } from './features/health/routes';
+import { homePage } from './features/home/home-page';
 import { homeRoutes } from './features/home/routes';
 import { invitationRoutes } from './features/invitations/routes';
 import { readDaily } from './features/learn/puzzles';
@@ -173,6 +174,7 @@ export const buildApp = async ({
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk });
   healthRoutes(app, { pool, db });
+  homePage(app, { db, webRoot });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });

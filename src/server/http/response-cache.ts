@@ -39,14 +39,20 @@ type SendCached<Answer> = (reply: FastifyReply, state: string, make: () => Promi
 
 /** Caches serialized responses; long ones are compressed once. */
 export const cacheResponses = <Schema extends z.ZodType>(schema: Schema): SendCached<z.output<Schema>> => {
+  const sendCached = cacheTexts(JSON_TYPE);
+  return (reply, state, make) => sendCached(reply, state, async () => JSON.stringify(z.encode(schema, await make())));
+};
+
+/** Caches texts of a media type; long ones are compressed once. */
+export const cacheTexts = (type: string): SendCached<string> => {
   const cached = createCache<string | Buffer>(MAX_LENGTH, ({ length }) => length);
   return async (reply, state, make) => {
     const encoding = encodingFor(reply.request);
     const answer = await cached(`${state} ${encoding}`, async () => {
-      const text = JSON.stringify(z.encode(schema, await make()));
+      const text = await make();
       return encoding === undefined || text.length < MIN_COMPRESSED ? text : compressOnce(text, encoding);
     });
-    void reply.type(JSON_TYPE).header('vary', 'accept-encoding');
+    void reply.type(type).header('vary', 'accept-encoding');
     if (typeof answer !== 'string') void reply.header('content-encoding', encoding);
     return reply.send(answer);
   };

@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
+
 /** A placeholder of the board's size. */
-export function EmptyBoard({ size }: { readonly size: number }) {
+export function EmptyBoard({ size, ref }: { readonly size: number; readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <div aria-hidden className="aspect-square" style={{ width: boardWidth(size) }}>
-      <div className="aspect-square w-[round(down,100%,8px)] rounded bg-board-light empty-board" />
+      <div ref={ref} className="aspect-square w-[round(down,100%,8px)] rounded bg-board-light empty-board" />
     </div>
   );
 }

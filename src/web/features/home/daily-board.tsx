@@ -12,7 +12,7 @@ import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-states';
 import { useToast } from '../../ui/toast';
-import { DAILY_BOARD_SIZE } from './first-paint';
+import { DAILY_BOARD_SIZE, showPicture } from './first-paint';
 
 const dailyQuery = () =>
   queryOptions({
@@ -89,7 +89,7 @@ const FINAL_POSITION = '1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b - - 1 17';
 
 /** The final position of Morphy's opera game, or an empty board while loading. */
 function OperaDiagram({ isShown }: { readonly isShown: boolean }) {
-  if (!isShown) return <EmptyBoard size={DAILY_BOARD_SIZE} />;
+  if (!isShown) return <EmptyBoard size={DAILY_BOARD_SIZE} ref={showPicture} />;
   return (
     <Board
       fen={FINAL_POSITION}

@@ -8,7 +8,7 @@ import { LINK } from '../../ui/class-names';
 import { BRAND, useDocumentTitle } from '../../ui/page';
 import type { TileIconProps } from './card-contents';
 import type * as Figures from './figures';
-import { DAILY_BOARD_SIZE, isKnownUser } from './first-paint';
+import { DAILY_BOARD_SIZE, isKnownUser, showPicture } from './first-paint';
 import { HomeField } from './home-field';
 import type { NewsProps } from './news';
 
@@ -87,7 +87,7 @@ function DailyPuzzle() {
 function BoardPlaceholder() {
   return (
     <div className="w-full">
-      <EmptyBoard size={DAILY_BOARD_SIZE} />
+      <EmptyBoard size={DAILY_BOARD_SIZE} ref={showPicture} />
       <div className="h-17" />
     </div>
   );
