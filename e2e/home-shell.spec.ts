@@ -104,6 +104,17 @@ test('typing goes on where it was when the code came', async ({ page }) => {
   await expect(pgn).toHaveValue('1. e4 e5');
 });
 
+test('on a phone the field of a game opens its card, and one press analyzes what is typed', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  const release = await holdScripts(page);
+  await open(page, '/analysis');
+  await page.getByPlaceholder('Paste your PGN here...').fill('1. e4 e5 2. Nf3 Nc6');
+  await page.getByRole('button', { name: 'Analyze Game' }).click();
+  const started = page.waitForRequest((request) => request.method() === 'POST');
+  release();
+  expect((await started).postDataJSON()).toMatchObject({ pgn: '1. e4 e5 2. Nf3 Nc6' });
+});
+
 test('a form that is sent before its code has come sends nothing, and keeps what was typed', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/signin');

@@ -174,7 +174,7 @@ export const buildApp = async ({
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk });
   healthRoutes(app, { pool, db });
-  homePage(app, { db, webRoot });
+  homePage(app, { db, readDaily, webRoot });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });

@@ -14,7 +14,7 @@ const LINES = [
 
 type FirstPage = {
   readonly path: string;
-  /** Typed into the only field. */
+  readonly field: string;
   readonly text: string;
   readonly button: string;
   readonly isDone: (page: Page) => Promise<unknown>;
@@ -25,12 +25,14 @@ const PLAYER = 'mira.talwade';
 const PAGES: readonly FirstPage[] = [
   {
     path: '/',
+    field: 'Paste a game, a link, or a player’s name',
     text: PLAYER,
     button: 'Go',
     isDone: (page) => page.waitForURL(({ searchParams }) => searchParams.get('player') === PLAYER),
   },
   {
     path: '/analysis',
+    field: 'PGN',
     text: '1. e4 e5 2. Nf3 Nc6',
     button: 'Analyze Game',
     isDone: (page) => page.waitForRequest((request) => request.method() === 'POST'),
@@ -40,7 +42,7 @@ const PAGES: readonly FirstPage[] = [
 export const measureFirstPages = async (browser: Browser, address: string): Promise<void> => {
   console.log(`JavaScript of the first page: ${(await firstPageScripts(address)).toFixed(1)} KB gzip`);
   console.log('page, line: readable ms, field usable ms, pressed and done ms');
-  for (const { path, text, button, isDone } of PAGES) {
+  for (const { path, field: label, text, button, isDone } of PAGES) {
     for (const { name, bits, latency, readable, usable } of LINES) {
       const context = await browser.newContext({ viewport: NARROW, serviceWorkers: 'block' });
       const page = await context.newPage();
@@ -55,7 +57,7 @@ export const measureFirstPages = async (browser: Browser, address: string): Prom
       const begun = performance.now();
       const since = (): number => performance.now() - begun;
       await page.goto(address + path, { waitUntil: 'commit', timeout: 60_000 });
-      const field = page.getByRole('main').getByRole('textbox').first();
+      const field = page.getByRole('main').getByRole('textbox', { name: label });
       await field.waitFor();
       const usableAt = since();
       await field.fill(text);

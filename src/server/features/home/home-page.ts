@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { taskOf } from '../../../chess/puzzles/puzzle';
+import { type Puzzle, taskOf } from '../../../chess/puzzles/puzzle';
 import { type Fen, turnOf, type Uci } from '../../../chess/types';
 import type { Database } from '../../db/database';
 import { cacheTexts } from '../../http/response-cache';
-import { readDaily } from '../learn/puzzles';
 
 type HomePageDeps = {
   readonly db: Database;
+  readonly readDaily: (db: Database, at: number) => Promise<{ readonly puzzle: Puzzle } | undefined>;
   /** Absolute path of the built web app; nothing is served without it. */
   readonly webRoot: string | undefined;
 };
 
-export const homePage = (app: FastifyInstance, { db, webRoot }: HomePageDeps): void => {
+export const homePage = (app: FastifyInstance, { db, readDaily, webRoot }: HomePageDeps): void => {
   if (webRoot === undefined) return;
   const page = readFileSync(join(webRoot, 'shells/index.html'), 'utf8');
   const sendCached = cacheTexts('text/html; charset=utf-8');
