@@ -98,9 +98,13 @@ test('while an analysis runs its game can be stepped through and added to, which
   await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Flip board' }).click();
   await page.getByRole('button', { name: 'Comment and annotations' }).click();
-  await page.getByRole('textbox', { name: 'Comment on Move 1, e4' }).fill('best by test');
-  await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('best by test');
+  const comment = page.getByRole('textbox', { name: 'Comment on Move 1, e4' });
+  await comment.fill('best by');
   await stream.write(streamResult(operaResult));
+  await expect(page.getByText('The analysis is complete. It is shown when you leave the comment.')).toBeVisible();
+  await expect(comment).toBeFocused();
+  await page.keyboard.type(' test');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('best by test');

@@ -155,16 +155,17 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
     setShown(words);
     if (inOneLine(text) !== words) setText(words);
   }
-  const save = useEffectEvent(() => {
+  const save = () => {
     if (inOneLine(text) !== words) edit.setComment(path, text);
-  });
+  };
+  const saveInEffect = useEffectEvent(save);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    const pause = setTimeout(save, PAUSE);
+    const pause = setTimeout(() => saveInEffect(), PAUSE);
     return () => clearTimeout(pause);
   }, [text]);
   // Before another move is shown or the notes close.
-  useEffect(() => () => save(), []);
+  useEffect(() => () => saveInEffect(), []);
 
   return (
     <div className={classNames(ROW, 'flex flex-col gap-2')}>
@@ -176,6 +177,7 @@ function MoveNotes({ replay }: { readonly replay: EditedReplay }) {
         maxLength={MAX_COMMENT}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onBlur={save}
         onKeyDown={({ key, currentTarget, ctrlKey, metaKey }) => {
           if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) currentTarget.blur();
         }}

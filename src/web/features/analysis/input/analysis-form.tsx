@@ -55,10 +55,8 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   const { toast } = useToast();
   const { run, start, resume, cancel, forget } = useAnalysisRun({
     storageKey: INPUT_RUN_KEY,
-    onResult: (result) => {
-      savedInput.finish();
-      onResult(result, board.current);
-    },
+    // Shown below, from the run.
+    onResult: () => undefined,
     // The board of the game handles the reasons.
     onReasons: () => undefined,
     onFailure: ({ message }) => {
@@ -69,6 +67,15 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   const inputState = useGameInput(savedInput, forget);
   const { pgn, mode, input, gameText, chosen, isSettled, currentText } = inputState;
   const isPending = isActive(run);
+  const running = isPending && run.tree !== undefined && run.tree.moves.length > 0 ? run.tree : undefined;
+  const showResult = (result: AnalysisResult, shown?: RunningBoard) => {
+    savedInput.finish();
+    onResult(result, shown);
+  };
+  const showWithoutBoard = useEffectEvent(() => {
+    if (run.result !== undefined && running === undefined) showResult(run.result);
+  });
+  useEffect(() => showWithoutBoard(), [run.result]);
 
   const begin = (sent: string, tree: GameTree | undefined) => {
     board.current = undefined;
@@ -108,8 +115,17 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   const handlePosition = (fen: Fen) => handleOpen(makePgn(treeOfPosition(fen)));
   useSubmittedInput(() => (input.kind === 'text' ? beginIfOne(pgn) : handleSubmit()));
 
-  if (isPending && run.tree && run.tree.moves.length > 0) {
-    return <RunningAnalysis title={title} run={run} tree={run.tree} onCancel={handleCancel} onBoard={noteBoard} />;
+  if (running !== undefined) {
+    return (
+      <RunningAnalysis
+        title={title}
+        run={run}
+        tree={running}
+        onCancel={handleCancel}
+        onBoard={noteBoard}
+        onResult={showResult}
+      />
+    );
   }
   const isOneLine = input.kind === 'link' || input.kind === 'position';
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makePgn } from '../../../../chess/pgn/pgn';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import type { Color } from '../../../../chess/types';
+import type { AnalysisResult } from '../../../../contract/analysis';
 import { MoveList } from '../../../board/moves/move-list';
 import { useEditedReplay } from '../../../board/use-edited-replay';
 import { Workspace } from '../../../board/workspace';
@@ -30,30 +31,59 @@ type RunningAnalysisProps = {
   readonly tree: GameTree;
   readonly onCancel: () => void;
   readonly onBoard: (board: RunningBoard) => void;
+  /** Not while a comment is being written. */
+  readonly onResult: (result: AnalysisResult, board: RunningBoard) => void;
 };
 
 /** The game on the board, to be stepped through while its evaluations come. */
-export function RunningAnalysis({ title, run, tree, onCancel, onBoard }: RunningAnalysisProps) {
+export function RunningAnalysis({ title, run, tree, onCancel, onBoard, onResult }: RunningAnalysisProps) {
   const replay = useEditedReplay(tree, { path: START_PATH, orientation: 'white' });
   const moves = useMemo(() => partialMoves(tree, run.moves), [tree, run.moves]);
   const players = useMemo(() => playersOf(tree), [tree]);
   const { path, orientation, tree: edited } = replay;
   const section = useRevealOnMount<HTMLElement>({ isFocused: true });
+  const board = useMemo(
+    () => ({ path, side: orientation, ...(edited !== tree && { pgn: makePgn(edited) }) }),
+    [path, orientation, edited, tree],
+  );
+  useEffect(() => onBoard(board), [onBoard, board]);
+
+  const { result } = run;
+  const [isWriting, setWriting] = useState(false);
+  const showResult = useEffectEvent(() => {
+    if (result !== undefined) onResult(result, board);
+  });
+  const isReady = result !== undefined && !isWriting;
   useEffect(() => {
-    onBoard({ path, side: orientation, ...(edited !== tree && { pgn: makePgn(edited) }) });
-  }, [onBoard, path, orientation, edited, tree]);
+    if (isReady) showResult();
+  }, [isReady]);
   return (
     <Page
       title={title}
       isTitleHiddenOnPhone
       aside={<p className="min-w-0 flex-1 truncate text-sm text-ink-soft">{gameTitle(tree)}</p>}
     >
-      <section ref={section} tabIndex={-1} aria-label="Running analysis" className="outline-none">
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Running analysis"
+        className="outline-none"
+        onFocus={({ target }) => setWriting(target instanceof HTMLTextAreaElement)}
+        onBlur={() => setWriting(false)}
+      >
         <Workspace
           replay={replay}
           moves={moves}
           players={players}
-          task={<RunningBar run={run} onCancel={onCancel} />}
+          task={
+            result === undefined ? (
+              <RunningBar run={run} onCancel={onCancel} />
+            ) : (
+              <p role="status" className="text-sm text-ink-soft">
+                The analysis is complete. It is shown when you leave the comment.
+              </p>
+            )
+          }
           tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }]}
         />
       </section>
