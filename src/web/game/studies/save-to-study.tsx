@@ -8,23 +8,23 @@ const SaveToStudyDialog = lazy(() =>
 );
 
 type SaveToStudyProps = {
-  /** One chapter or more. */
+  /** One chapter or more. Made again when something changes: a comment is saved as its field loses the focus. */
   readonly make: () => readonly NewChapter[];
   /** The suggested name of a new study. */
   readonly studyName?: string;
 };
 
 export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps) {
-  const [chapters, setChapters] = useState<readonly NewChapter[]>();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" onClick={() => setChapters(make())}>
+      <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
         <BookmarkPlus aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Save to a study</span>
       </Button>
-      {chapters && (
+      {isOpen && (
         <Suspense>
-          <SaveToStudyDialog chapters={chapters} studyName={studyName} onClose={() => setChapters(undefined)} />
+          <SaveToStudyDialog chapters={make()} studyName={studyName} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
