@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { openingOf } from '../../../chess/openings/opening-names';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
 import { errorSchema } from '../../../contract/errors';
+import { parseMoveList } from '../../../contract/positions';
 import {
   chapterChangeSchema,
   chapterConflictSchema,
   chapterSchema,
   newChaptersSchema,
+  openingLinesSchema,
+  OPENINGS_PATH,
+  openingsSchema,
   STUDY_LIMITS,
   studySchema,
 } from '../../../contract/studies';
@@ -14,7 +21,7 @@ import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter 
 import { fail } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
-import { takeTokens } from '../../platform/limits';
+import { limitOpenCalls, takeTokens } from '../../platform/limits';
 import {
   CHAPTER,
   chapterParams,
@@ -36,6 +43,7 @@ export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
   addRoute(app, deps);
   changeRoute(app, deps);
   deletionRoutes(app, deps);
+  openingRoutes(app, deps);
 };
 
 const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) => {
@@ -154,5 +162,29 @@ const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
       if (outcome !== 'restored') throw fail(outcome);
       return reply.status(204).send();
     },
+  );
+};
+
+/** Open calls per client and process. */
+const OPEN_CALLS = 12;
+
+const openingRoutes: Routes<object> = (app) => {
+  app.post(
+    OPENINGS_PATH,
+    {
+      onRequest: limitOpenCalls({ name: 'openings', max: OPEN_CALLS }),
+      schema: {
+        ...describeStudyRoute(
+          'Names of openings',
+          'Of lines from the start position; each up to its first illegal move.',
+        ),
+        body: openingLinesSchema,
+        response: {
+          200: jsonResponse('In the order of the lines, `null` where no position has a name', openingsSchema),
+          ...errorResponses(400, 429),
+        },
+      },
+    },
+    ({ body }) => body.lines.map((line) => openingOf({ plies: playMoves(START_FEN, parseMoveList(line)) }) ?? null),
   );
 };

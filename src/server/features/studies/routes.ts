@@ -36,7 +36,6 @@ import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { chapterRoutes } from './chapter-routes';
-import { openingRoutes } from './opening-routes';
 import {
   createStudyAccess,
   describeStudyRoute,
@@ -75,7 +74,6 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   listRoutes(app, { db, access });
   creationRoutes(app, { db, access, thread, studies, limits, appUrl });
   oneStudyRoutes(app, { db, thread, studies, limits, appUrl });
-  openingRoutes(app, {});
   chapterRoutes(app, { db, thread, studies, limits, appUrl });
 };
 

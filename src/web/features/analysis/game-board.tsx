@@ -3,6 +3,7 @@ import { type Path, START_PATH } from '../../../chess/tree/path';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { judgedPath } from '../../board/judged-steps';
+import { NextMistake } from '../../board/replay-buttons';
 import { judgedAt, type ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
@@ -82,15 +83,13 @@ const IN_PLACE_OF_FACTS =
 
 type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
 
-function MistakeSteps({ replay: { path, jump }, moves, onLearn }: MistakeStepsProps) {
-  const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
+function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
+  const { path } = replay;
   const judgement = judgedAt(path, moves)?.judgement;
-  if (next === undefined) return null;
+  if (judgedPath(moves, path, ['mistake', 'blunder'], 'next') === undefined) return null;
   return (
     <div className="flex flex-wrap gap-1.5 lg:max-xl:order-last lg:max-xl:w-full">
-      <Button variant="secondary" size="small" className="h-10" onClick={() => jump(next)}>
-        Next mistake
-      </Button>
+      <NextMistake replay={replay} moves={moves} />
       {judgement === 'mistake' || judgement === 'blunder' ? (
         <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
           Try it yourself
