@@ -8,7 +8,7 @@ import { expect } from './support/test';
 export const grid = (page: Page): Locator => page.getByRole('grid');
 export const square = (page: Page, name: string): Locator => grid(page).locator(`[data-square=${name}]`);
 export const lesson = (page: Page): Locator => page.getByRole('region', { name: 'Lesson', exact: true });
-export const state = (page: Page): Locator => lesson(page).getByRole('status');
+export const state = (page: Page): Locator => lesson(page).locator('[role=status]');
 export const button = (page: Page, name: string): Locator => lesson(page).getByRole('button', { name, exact: true });
 export const tile = (page: Page, group: 'Tactics' | 'Endgame', name: string): Locator =>
   page.getByRole('list', { name: `${group} Lessons` }).getByRole('link', { name });

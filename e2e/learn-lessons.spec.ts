@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { findTacticsLesson } from '../src/chess/lessons/tactics-lessons';
 import { taskOf } from '../src/chess/puzzles/puzzle';
 import { uciOf } from './learn-fixtures';
-import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
+import {
+  button,
+  grid,
+  lesson,
+  openLearnPage,
+  openLesson,
+  play,
+  playByKeys,
+  square,
+  state,
+  tile,
+} from './learn-lessons-screen';
 import { reach } from './support/input-modes';
 import { atBothWidths, WIDE } from './support/screens';
 import { expect, test } from './support/test';
@@ -35,6 +46,18 @@ test('an exercise is solved by keyboard alone, and the browser keeps it', async 
   await openLearnPage(page);
   await expect(tile(page, 'Tactics', 'Mate with the Rook')).toContainText('1 of 6 solved');
   await expect(tile(page, 'Tactics', 'Mate with the Queen')).toContainText('0 of 6 solved');
+});
+
+test('other moves are tried on the example, which opens in the analysis from its own start', async ({ page }) => {
+  await openLesson(page, 'tactics/knight-fork');
+  await play(page, 'd5c7');
+  await expect(lesson(page)).toContainText('1.Nxc7+ Takes the pawn');
+  await play(page, 'e8f8');
+  await expect(lesson(page)).not.toContainText('1.Nxc7+ Takes the pawn');
+  await expect(lesson(page).getByRole('switch', { name: 'Live engine' })).not.toBeChecked();
+  await button(page, 'Open in analysis').click();
+  await expect(page).toHaveURL(/\/analysis/);
+  await expect(square(page, 'f8')).toHaveAccessibleName('f8, black king');
 });
 
 test('a line goes on with its reply, and the last exercise says that it is the last', async ({ page }) => {
@@ -76,20 +99,20 @@ test('an address without a lesson leads to those that there are', async ({ page 
 });
 
 /** Nothing has to be scrolled to see the whole board, nor is it under the bar of phones. */
-const hasWholeBoard = (page: Page): Promise<void> =>
+const hasWholeBoard = (page: Page, widths = { wide: 600, narrow: 340 }): Promise<void> =>
   atBothWidths(page, async ({ width, height }) => {
     const bar = width < 640 ? 64 : 0;
     // A board takes its size a moment after the window.
     await expect(async () => {
       const box = (await lesson(page).locator('.board').boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(height - bar);
-      expect(box.width).toBeGreaterThan(width < 640 ? 340 : 600);
+      expect(box.width).toBeGreaterThan(width < 640 ? widths.narrow : widths.wide);
     }).toPass();
   });
 
 test('the board of a lesson is seen whole', async ({ page }) => {
   await openLesson(page, 'tactics/knight-fork');
-  await hasWholeBoard(page);
+  await hasWholeBoard(page, { wide: 390, narrow: 320 });
   await button(page, 'To the exercises').click();
   await hasWholeBoard(page);
   await openLesson(page, 'endgames/key-squares');

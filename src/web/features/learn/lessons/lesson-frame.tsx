@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LessonLink } from '../../../../chess/lessons/lesson-index';
+import { judgedShortcuts } from '../../../board/judged-steps';
+import { liveShortcuts } from '../../../board/live/use-live-engine';
 import { spokenShortcuts } from '../../../board/spoken-position';
 import { replayShortcuts, squareShortcuts } from '../../../board/use-replay';
 import { LINK } from '../../../ui/class-names';
@@ -29,14 +31,14 @@ export function LessonFrame({ lesson: { name, task }, children }: LessonFramePro
       }
     >
       <Card aria-label="Lesson">
-        <div className="@container">{children}</div>
+        <div className="@container [--back:var(--card)]">{children}</div>
       </Card>
       <ShortcutsDialog shortcuts={SHORTCUTS} />
     </Page>
   );
 }
 
-const SHORTCUTS = [...squareShortcuts, ...replayShortcuts, ...spokenShortcuts];
+const SHORTCUTS = [...squareShortcuts, ...replayShortcuts, ...judgedShortcuts, ...liveShortcuts, ...spokenShortcuts];
 
 export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
   return (

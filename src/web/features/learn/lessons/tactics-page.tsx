@@ -9,22 +9,19 @@ import {
 } from '../../../../chess/lessons/tactics-lessons';
 import { type PlayedMove, playMoves } from '../../../../chess/position/move';
 import { taskOf } from '../../../../chess/puzzles/puzzle';
-import { bareTree, depthOf, fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
+import { fenAt, nodeAt, treeOfPosition } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
-import { BoardColumn } from '../../../board/board-column';
-import { MoveList } from '../../../board/moves/move-list';
-import { ReplayBoard } from '../../../board/replay-board';
 import { NavigationButtons } from '../../../board/replay-buttons';
 import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { TypedMove } from '../../../board/typed-move';
-import { useReplay, useReplayKeys } from '../../../board/use-replay';
+import { useEditedReplay } from '../../../board/use-edited-replay';
 import { JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
 import { searchParam } from '../../../lib/search-params';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { useToast } from '../../../ui/toast';
-import { MoveSentence } from '../openings/line-study';
+import { ExplainedLine } from '../openings/line-study';
 import { BOARD_SIZE, SolverControls, useClue } from '../puzzle/solver-controls';
 import { LESSON_BOARD, LESSON_GRID, LESSON_HEADER, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
 import { type DoneLessons, exerciseKey, readDoneLessons, storeDone } from './lesson-tiles';
@@ -55,7 +52,7 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
   const handleSolved = (solved: string) => setDone(storeDone(exerciseKey(lesson.id, solved), Date.now()));
   const idea = <LessonIdea idea={[lesson.idea]} />;
   const steps = (
-    <div className={`${LESSON_HEADER} grid gap-2`}>
+    <div className={exercise ? `${LESSON_HEADER} grid gap-2` : 'flex flex-wrap items-center gap-x-4'}>
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none max-sm:sr-only">
         {exercise ? `Exercise ${number} of ${exercises.length}` : 'Example'}
       </h2>
@@ -65,7 +62,7 @@ function Tactics({ lesson }: { readonly lesson: TacticsLesson }) {
 
   return (
     <LessonFrame lesson={lesson}>
-      <div className={LESSON_GRID}>
+      <div className={exercise ? LESSON_GRID : 'grid gap-3'}>
         {steps}
         {exercise ? (
           <ExerciseSolver
@@ -91,49 +88,25 @@ type ExampleReplayProps = {
 };
 
 function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayProps) {
-  const tree = useMemo(
-    () =>
-      bareTree(
-        fen,
-        playMoves(
-          fen,
-          moves.map(({ san }) => san),
-        ),
-      ),
-    [fen, moves],
-  );
-  const replay = useReplay(tree, { orientation: turnOf(fen) });
-  useReplayKeys(replay);
-  const ply = depthOf(replay.path);
-  const move = moves[ply];
-
+  const tree = useMemo(() => {
+    const sans = moves.map(({ san }) => san);
+    return { ...treeOfPosition(fen), moves: playMoves(fen, sans) };
+  }, [fen, moves]);
+  const replay = useEditedReplay(tree, { orientation: turnOf(fen) });
   return (
     <>
-      <BoardColumn
-        className={LESSON_BOARD}
-        board={
-          <div className="w-full">
-            <ReplayBoard replay={replay} size={800} name="Example" />
-            <SpokenPosition replay={replay} />
-          </div>
+      <ExplainedLine
+        replay={replay}
+        name="Example"
+        moves={moves}
+        beginning={`${turnOf(fen) === 'white' ? 'White' : 'Black'} is to move. Step forward to see what each move does.`}
+        actions={
+          <Button size="small" className="h-10" onClick={onNext}>
+            To the exercises
+          </Button>
         }
-        controls={<NavigationButtons replay={replay} />}
-        onFlip={replay.flip}
       />
-      <div className="grid min-w-0 content-start gap-4">
-        <div aria-live="polite" className="min-h-12 max-w-[70ch]">
-          {move ? (
-            <MoveSentence move={move} ply={ply} start={fen} />
-          ) : (
-            <p>{turnOf(fen) === 'white' ? 'White' : 'Black'} is to move. Step forward to see what each move does.</p>
-          )}
-        </div>
-        <Button className="self-start justify-self-start" onClick={onNext}>
-          To the exercises
-        </Button>
-        <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} className="max-h-40" />
-        {idea}
-      </div>
+      {idea}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { START_PLY } from '../../../../chess/game';
 import type { Path } from '../../../../chess/tree/path';
 import { plyOfPath } from '../../../../chess/tree/tree-replay';
@@ -30,27 +30,17 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
   const [tree] = useState(() => lineTree(line));
   const replay = useEditedReplay(tree, { path: initialPath, orientation: side });
   usePathInUrl(replay.path, 'line', line.id);
-  const ply = plyOfPath(tree, replay.path);
-  const move = ply === undefined ? undefined : line.moves[ply];
+  const isAtEnd = plyOfPath(tree, replay.path) === tree.moves.length - 1;
 
   return (
     <div className="min-w-0 lg:col-span-2">
-      <Workspace
-        layout="card"
+      <ExplainedLine
         replay={replay}
         name={line.name}
-        isReadOnly
-        task={
-          <section aria-label="Moves explained" aria-live="polite" className="grid min-h-24 content-start gap-2">
-            {move && ply !== undefined && <MoveSentence move={move} ply={ply} />}
-            {ply === START_PLY && (
-              <p className="text-ink-soft">The start position. Step forward to see what each move does.</p>
-            )}
-            {ply === tree.moves.length - 1 && <LineEnd line={line} lesson={lesson} />}
-          </section>
-        }
+        moves={line.moves}
+        beginning="The start position. Step forward to see what each move does."
+        end={isAtEnd && <LineEnd line={line} lesson={lesson} />}
         tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} side={side} /> }]}
-        actions={<OpenOnBoard replay={replay} />}
       />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
     </div>
@@ -58,6 +48,39 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
 }
 
 const SHORTCUTS = [...replayShortcuts, ...liveShortcuts, ...readShortcuts];
+
+type ExplainedLineProps = Pick<ComponentProps<typeof Workspace>, 'replay' | 'name' | 'tabs' | 'actions'> & {
+  readonly moves: readonly ExplainedMove[];
+  /** In place of a move's text, at the start. */
+  readonly beginning: string;
+  readonly end?: ReactNode;
+};
+
+export function ExplainedLine({ moves, beginning, end, actions, ...workspace }: ExplainedLineProps) {
+  const { replay } = workspace;
+  const ply = plyOfPath(replay.tree, replay.path);
+  const move = ply === undefined ? undefined : moves[ply];
+  return (
+    <Workspace
+      {...workspace}
+      layout="card"
+      isReadOnly
+      task={
+        <section aria-label="Moves explained" aria-live="polite" className="grid min-h-24 content-start gap-2">
+          {move && ply !== undefined && <MoveSentence move={move} ply={ply} start={replay.tree.start} />}
+          {ply === START_PLY && <p className="text-ink-soft">{beginning}</p>}
+          {end}
+        </section>
+      }
+      actions={
+        <>
+          {actions}
+          <OpenOnBoard replay={replay} />
+        </>
+      }
+    />
+  );
+}
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 
@@ -77,8 +100,10 @@ export function LineEnd({ line, lesson }: LineEndProps) {
   );
 }
 
+type ExplainedMove = Pick<TutorialMove, 'san' | 'text' | 'isMistake'>;
+
 type MoveSentenceProps = {
-  readonly move: TutorialMove;
+  readonly move: ExplainedMove;
   readonly ply: Ply;
   /** Start of the line; defaults to the initial position. */
   readonly start?: Fen;
