@@ -6,7 +6,6 @@ import { matingMoves } from '../src/chess/puzzles/puzzle';
 import { parseMoveList } from '../src/contract/positions';
 import {
   button,
-  grid,
   lesson,
   openLearnPage,
   openLesson,
@@ -28,6 +27,7 @@ const mates = (page: Page, id: string): readonly string[] => {
   const position = playMoves(fen, movesIn(page)).at(-1)?.fen ?? fen;
   return matingMoves(position).flatMap((san) => playMoves(position, [san]).map(({ uci }) => uci));
 };
+const live = (page: Page) => lesson(page).getByRole('switch', { name: 'Live engine' });
 const yourMove = (page: Page) => expect(state(page)).toHaveText('Your move.');
 
 test('king and queen mate the engine’s king, by keyboard alone', async ({ page }) => {
@@ -39,7 +39,8 @@ test('king and queen mate the engine’s king, by keyboard alone', async ({ page
   const [mate = ''] = mates(page, 'queen-mate');
   await playByKeys(page, mate, 'white');
   await expect(state(page)).toHaveText('Checkmate. You have finished this lesson.');
-  await expect(grid(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(lesson(page).getByText('Move 10...', { exact: true })).toBeVisible();
   await openLearnPage(page);
   await expect(tile(page, 'Endgame', 'King and Queen')).toContainText(/Finished on \d+ \w+ \d{4}/);
   await expect(page.getByRole('region', { name: 'Endgame Lessons' })).toContainText('1 of 15 finished');
@@ -67,6 +68,27 @@ test('a move that throws the win away is said to do so, and is undone; a reload 
   await button(page, 'Restart').click();
   await expect(page).not.toHaveURL(/moves/);
   await expect(square(page, 'e1')).toHaveAccessibleName('e1, white king');
+});
+
+test('the engine helps only once the lesson has ended, which giving up does', async ({ page }) => {
+  await openLesson(page, 'endgames/key-squares');
+  await yourMove(page);
+  await expect(button(page, 'Give up')).toBeDisabled();
+  await play(page, 'e2e4');
+  await expect(state(page)).toContainText('throws away the win');
+  await expect(live(page)).toHaveCount(0);
+  await button(page, 'Give up').click();
+  await live(page).click();
+  await expect(lesson(page).getByRole('img', { name: /^Evaluation bar: [+-]\d/ })).toBeVisible();
+  await button(page, 'Analyze this game').click();
+  await expect(page.getByRole('dialog')).toContainText('You vs Engine');
+  await page.keyboard.press('Escape');
+  await button(page, 'Take back').click();
+  await yourMove(page);
+  await expect(live(page)).toHaveCount(0);
+  await play(page, 'e2e4');
+  await expect(state(page)).toContainText('throws away the win');
+  await expect(button(page, 'Give up')).toBeEnabled();
 });
 
 test('a draw is held against the engine to the end', async ({ page }) => {

@@ -1,27 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Speed } from '../../../chess/clock';
-import { makePgn } from '../../../chess/pgn/pgn';
-import type { GameTree } from '../../../chess/tree/game-tree';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Reply } from '../../../contract/preparation';
 import { BoardColumn } from '../../board/board-column';
 import { MoveList } from '../../board/moves/move-list';
-import type { BoardPlayers } from '../../board/player-name';
-import { NextMistake } from '../../board/replay-buttons';
 import { SpokenPosition, spokenShortcuts } from '../../board/spoken-position';
 import { Board } from '../../board/squares/board';
 import { TypedMove } from '../../board/typed-move';
-import { useEditedReplay } from '../../board/use-edited-replay';
 import { squareShortcuts } from '../../board/use-replay';
-import { Workspace } from '../../board/workspace';
 import { useGameAnalysis } from '../../game/game-analysis';
-import { boardTree, shownMoves } from '../../game/shown-moves';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { HttpError } from '../../lib/http/http';
+import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../player/games/played-game';
 import { countOf } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
@@ -74,21 +67,13 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   const sparring = useSparring({ player, color, speed, games });
   const analysis = useGameAnalysis();
   const [isFlipped, setIsFlipped] = useState(false);
-  const { played, fen, turn, takeBack, restart, play } = sparring;
-  const moves = played.map(({ san }) => san);
+  const { fen, turn, takeBack, restart, play } = sparring;
+  const moves = sparring.played.map(({ san }) => san);
   const { tree } = treeOfMoves(moves);
   const path = pathOfPly(tree, moves.length - 1);
-  const pgn = makePgn({ ...tree, headers: headersOf(player, color, sparring.result), result: sparring.result });
-  const analyze = () =>
-    analysis.analyze({
-      id: 'sparring',
-      moves,
-      pgn,
-      white: color === 'white' ? 'You' : player,
-      black: color === 'white' ? player : 'You',
-    });
+  const played = withPlayers(tree, { event: 'Sparring', color, opponent: player, result: sparring.result });
+  const game = toAnalyzable(played);
   const title = `You are ${color === 'white' ? 'White' : 'Black'} against ${player}`;
-  const players = { white: { name: 'You' }, black: { name: player }, result: sparring.result };
   const again = (
     <>
       <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
@@ -101,15 +86,8 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   );
   const keep = (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        size="small"
-        className="h-10"
-        disabled={moves.length === 0 || analysis.running !== undefined}
-        onClick={analyze}
-      >
-        Analyze this game
-      </Button>
-      <SaveGame pgn={pgn} isDisabled={moves.length === 0} />
+      <AnalyzeButton game={game} analysis={analysis} />
+      <SaveGame pgn={game.pgn} isDisabled={moves.length === 0} />
       <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
         Back to the preparation
       </Link>
@@ -119,11 +97,11 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
     return (
       <>
         <PlayedGame
-          tree={tree}
+          tree={played}
           color={color}
-          players={color === 'white' ? players : { ...players, white: players.black, black: players.white }}
-          result={analysis.resultOf('sparring')}
-          head={
+          game={game}
+          analysis={analysis}
+          task={
             <div className="flex flex-col gap-2">
               <h2 className="font-semibold break-words">{title}</h2>
               <State sparring={sparring} />
@@ -144,7 +122,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
           <>
             <Board
               fen={fen}
-              lastMove={played.at(-1)?.uci}
+              lastMove={sparring.played.at(-1)?.uci}
               orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
               size={448}
               label={`Sparring with ${player}`}
@@ -175,40 +153,6 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
   );
 }
 
-type PlayedGameProps = {
-  readonly tree: GameTree;
-  /** The user's. */
-  readonly color: Color;
-  readonly players: BoardPlayers;
-  readonly result: AnalysisResult | undefined;
-  readonly head: ReactNode;
-  readonly actions: ReactNode;
-};
-
-/** After its end a game has the help of the engine. */
-function PlayedGame({ tree, color, players, result, head, actions }: PlayedGameProps) {
-  const replay = useEditedReplay(tree, { path: pathOfPly(tree, tree.moves.length - 1), orientation: color });
-  const moves = useMemo(() => result && shownMoves(result, boardTree(result)), [result]);
-  return (
-    <Workspace
-      layout="card"
-      replay={replay}
-      isReadOnly
-      moves={moves}
-      start={result?.start}
-      phases={result?.phases}
-      players={players}
-      task={head}
-      actions={
-        <>
-          {moves && <NextMistake replay={replay} moves={moves} />}
-          {actions}
-        </>
-      }
-    />
-  );
-}
-
 function State({ sparring: { turn, endText, source, failure, retry } }: { readonly sparring: Sparring }) {
   if (failure) {
     return (
@@ -236,14 +180,6 @@ const sourceText = ({ san, games, elo }: Reply): string =>
   games === undefined
     ? `${san} is an engine move, limited to ${elo}.`
     : `${san} is from ${countOf(games, 'game')} of theirs in that position.`;
-
-const headersOf = (player: string, color: Color, result: string): ReadonlyMap<string, string> =>
-  new Map([
-    ['Event', 'Sparring'],
-    ['White', color === 'white' ? 'You' : player],
-    ['Black', color === 'white' ? player : 'You'],
-    ['Result', result],
-  ]);
 
 type SaveGameProps = { readonly pgn: string; readonly isDisabled: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   endgameAfter,
   type EndgameGame,
@@ -12,7 +12,8 @@ import {
   withoutLastTurn,
 } from '../../../../chess/lessons/endgame-game';
 import { type EndgameLesson, findEndgameLesson } from '../../../../chess/lessons/endgame-lessons';
-import { bareTree, pathOfPly } from '../../../../chess/tree/tree-replay';
+import type { GameTree } from '../../../../chess/tree/game-tree';
+import { pathOfPly, treeOfPosition } from '../../../../chess/tree/tree-replay';
 import { otherColor, type Uci } from '../../../../chess/types';
 import { makeMoveList, parseMoveList } from '../../../../contract/positions';
 import { lessonSentence } from '../../../../messages/learn';
@@ -23,7 +24,9 @@ import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { TypedMove } from '../../../board/typed-move';
 import { useReplayKeys } from '../../../board/use-replay';
+import { useGameAnalysis } from '../../../game/game-analysis';
 import { searchParam } from '../../../lib/search-params';
+import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../../player/games/played-game';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/page';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER_GRID } from '../puzzle/solver-controls';
@@ -45,12 +48,64 @@ export function EndgamePage() {
 
 function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const endgame = useEndgame(lesson, () => storeDone(endgameKey(lesson.id), Date.now()));
+  const analysis = useGameAnalysis();
+  const { game, isGivenUp, undo, restart } = endgame;
+  const { played, color, turn } = game;
+  const tree = { ...treeOfPosition(lesson.fen), moves: played };
+  const again = (
+    <>
+      <Button variant="secondary" size="small" className="h-10" disabled={!undo} onClick={() => undo?.()}>
+        Take back
+      </Button>
+      <Button variant="secondary" size="small" className="h-10" disabled={played.length === 0} onClick={restart}>
+        Restart
+      </Button>
+    </>
+  );
+  if (turn === undefined || isGivenUp) {
+    const ended = withPlayers(tree, { event: lesson.name, color, opponent: 'Engine', result: resultOf(game) });
+    const analyzable = toAnalyzable(ended);
+    return (
+      <div className="grid gap-3">
+        <EndgamePanel endgame={endgame} />
+        <PlayedGame
+          name={lesson.name}
+          tree={ended}
+          color={color}
+          game={analyzable}
+          analysis={analysis}
+          isEngineOnAtFirst
+          task={<AnalyzeButton game={analyzable} analysis={analysis} />}
+          actions={again}
+        />
+        <LessonIdea idea={lesson.idea} />
+        {analysis.dialog}
+      </div>
+    );
+  }
+  return <EndgameInPlay lesson={lesson} endgame={endgame} tree={tree} again={again} />;
+}
+
+const resultOf = ({ ending, color }: EndgameGame): GameTree['result'] => {
+  if (ending === undefined) return '*';
+  if (ending.by !== 'mate' && ending.by !== 'mated') return '1/2-1/2';
+  return (ending.by === 'mate') === (color === 'white') ? '1-0' : '0-1';
+};
+
+type EndgameInPlayProps = {
+  readonly lesson: EndgameLesson;
+  readonly endgame: EndgamePlay;
+  readonly tree: GameTree;
+  /** Buttons. */
+  readonly again: ReactNode;
+};
+
+function EndgameInPlay({ lesson, endgame, tree, again }: EndgameInPlayProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
-  const { game, undo, restart, play } = endgame;
+  const { game, giveUp, play } = endgame;
   const { played, fen, color, turn } = game;
-  const tree = bareTree(lesson.fen, played);
   const path = pathOfPly(tree, played.length - 1);
 
   return (
@@ -75,11 +130,9 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
         }
         controls={
           <>
-            <Button variant="secondary" size="small" className="h-10" disabled={!undo} onClick={() => undo?.()}>
-              Take back
-            </Button>
-            <Button variant="secondary" size="small" className="h-10" disabled={played.length === 0} onClick={restart}>
-              Restart
+            {again}
+            <Button variant="secondary" size="small" className="h-10" disabled={!giveUp} onClick={() => giveUp?.()}>
+              Give up
             </Button>
           </>
         }
@@ -96,8 +149,8 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
 }
 
 function EndgamePanel({ endgame }: { readonly endgame: EndgamePlay }) {
-  const { failure, retry, game } = endgame;
-  if (failure && game.turn === 'theirs') {
+  const { failure, retry, game, isGivenUp } = endgame;
+  if (failure && !isGivenUp && game.turn === 'theirs') {
     return (
       <div role="alert" className="flex min-h-12 max-w-[70ch] flex-wrap items-center gap-3">
         {statusText(failure instanceof EngineSearchError ? failure.failure : 'crashed')}
@@ -114,7 +167,7 @@ function EndgamePanel({ endgame }: { readonly endgame: EndgamePlay }) {
   );
 }
 
-function EndgameStatus({ endgame: { game, mistake, isEngineReady } }: { readonly endgame: EndgamePlay }) {
+function EndgameStatus({ endgame: { game, mistake, isGivenUp, isEngineReady } }: { readonly endgame: EndgamePlay }) {
   const { ending, turn } = game;
   if (ending) {
     return (
@@ -125,6 +178,7 @@ function EndgameStatus({ endgame: { game, mistake, isEngineReady } }: { readonly
     );
   }
   if (mistake) return <p className="font-semibold text-bad">{lessonSentence(mistake)}</p>;
+  if (isGivenUp) return <p className="font-semibold">You have given up. Take back your last move, or restart.</p>;
   if (turn === 'mine') return <p className="font-semibold">Your move.</p>;
   return (
     <p className="flex items-center gap-2 text-ink-soft">
@@ -149,6 +203,9 @@ type EndgamePlay = {
   /** Undoes the learner's last move and the reply; undefined if there is none. */
   readonly undo: (() => void) | undefined;
   readonly restart: () => void;
+  /** Until the moves change; missing before the first move. */
+  readonly isGivenUp: boolean;
+  readonly giveUp: (() => void) | undefined;
 };
 
 /** The moves are kept in the address, so they survive a reload. */
@@ -161,10 +218,22 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
   const game = useMemo(() => endgameAfter(lesson, parseMoveList(movesParam)), [lesson, movesParam]);
   const { played, fen, color, turn, ending } = game;
   const moves = useMemo(() => played.map(({ uci }) => uci), [played]);
+  const [givenUpAt, setGivenUpAt] = useState('');
+  const isGivenUp = moves.length > 0 && givenUpAt === movesParam;
+  const hasEnded = turn === undefined || isGivenUp;
+  // The board has an engine of its own then.
+  useEffect(() => {
+    if (hasEnded) engine.close();
+  }, [engine, hasEnded]);
 
   const setMoves = (next: readonly Uci[]): void => {
     const search = next.length === 0 ? {} : { moves: makeMoveList(next) };
     void navigate({ to: '.', search, replace: true, resetScroll: false });
+  };
+
+  const goBack = (to: readonly Uci[]): void => {
+    setGivenUpAt('');
+    setMoves(to);
   };
 
   const { data, error, refetch } = useQuery({
@@ -175,12 +244,12 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
       setIsEngineReady(true);
       return lines;
     },
-    enabled: turn === 'theirs',
+    enabled: turn === 'theirs' && !isGivenUp,
   });
   const best = turn === 'theirs' ? data?.lines[0] : undefined;
   const lastMove = played.at(-1);
   const mistake = best && lastMove && mistakeMessage({ goal: lesson.goal, color }, lastMove, best.evaluation);
-  const reply = mistake ? undefined : best?.moves[0];
+  const reply = mistake || isGivenUp ? undefined : best?.moves[0];
 
   const playReply = useEffectEvent((move: Uci) => setMoves([...moves, move]));
   useEffect(() => {
@@ -200,7 +269,9 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
     failure: error,
     retry: () => void refetch(),
     play: (move) => setMoves([...moves, move]),
-    undo: moves.length === 0 ? undefined : () => setMoves(withoutLastTurn(game)),
-    restart: () => setMoves([]),
+    undo: moves.length === 0 ? undefined : () => goBack(withoutLastTurn(game)),
+    restart: () => goBack([]),
+    isGivenUp,
+    giveUp: moves.length === 0 ? undefined : () => setGivenUpAt(movesParam),
   };
 };
