@@ -267,7 +267,12 @@ test.describe('with an engine', () => {
   test('an analyzed chapter keeps its evaluations and what its author wrote', async ({ page }) => {
     await page.goto('/studies');
     await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+    // The reload comes before the server has answered.
+    const isSent = page.waitForRequest('**/api/analyze/simple');
+    await page.route('**/api/analyze/simple', () => new Promise(() => {}), { times: 1 });
     await button(page, 'Analyze chapter').click();
+    await isSent;
+    await page.reload();
     const evaluations = moves(page).getByRole('columnheader', { name: 'Eval' });
     await expect(button(page, 'Analyze chapter')).toHaveCount(0);
     await expect(button(page, 'Cancel')).toHaveCount(0);

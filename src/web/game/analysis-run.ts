@@ -203,6 +203,9 @@ export const isActive = ({ state }: AnalysisRun): boolean => state === 'running'
 /** In milliseconds. */
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
+/** In milliseconds. */
+const LEAVING_PAUSE = 300;
+
 const NOT_NOW = [429, 502, 503, 504];
 
 type FollowedRun = {
@@ -247,7 +250,11 @@ const followRun = async (run: FollowedRun, signal: AbortSignal, listener: RunLis
         listener.onRenewed(id);
         continue;
       }
-      if (!isDisconnect(error, wasOpen)) throw error;
+      if (!isDisconnect(error, wasOpen)) {
+        // A page that is left fails its calls, and then runs no further: the analysis stays stored, to be joined.
+        if (error instanceof TypeError) await waitFor(LEAVING_PAUSE, signal);
+        throw error;
+      }
       const wait = WAITS[tries++];
       if (wait === undefined)
         throw new AnalysisConnectionError('The analysis could not be joined again', { cause: error });
