@@ -1,7 +1,8 @@
 /** Converts studies from and to PGN, one game per chapter, with Lichess' headers. */
 import { formatPgnProblem, makeHeader, makePgn, parsePgn, type PgnProblem } from '../pgn/pgn';
+import type { Comment } from '../tree/comment';
 import type { GameTree } from '../tree/game-tree';
-import type { Color, Result } from '../types';
+import type { Color, Result, San } from '../types';
 
 export type StudyChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
 
@@ -83,9 +84,28 @@ export const studyPgn = ({ study, urlOf }: StudyLocation, chapters: readonly Stu
         ...(urlOf === undefined ? [] : [makeHeader('ChapterURL', urlOf(index))]),
         makeHeader('Orientation', orientation),
       ];
-      return `${[...event, ...gameHeaders, ...studyHeaders].join('')}\n${moves}`;
+      return `${[...event, ...gameHeaders, ...studyHeaders].join('')}\n${moves.replace(BEST, '')}`;
     })
     .join('\n');
+
+// The engine's choice instead of a move, as `[%best Nf6]`: unlike a variation, it is no move of the author's. Other
+// programs do not know the command, so that an export leaves it out.
+
+const BEST = /\s?\[%best\s[^\]]*\]/g;
+
+export const bestMoveOf = (comments: readonly Comment[]): San | undefined =>
+  comments
+    .flat()
+    .map((part) => ('command' in part ? /^best (\S{2,10})$/.exec(part.command)?.[1] : undefined))
+    .findLast((san) => san !== undefined);
+
+/** Replaces the one before. */
+export const withBestMove = (comments: readonly Comment[], san: San | undefined): readonly Comment[] => {
+  const others = comments.map((comment) =>
+    comment.filter((part) => !('command' in part) || !part.command.startsWith('best ')),
+  );
+  return san === undefined ? others : [[...(others[0] ?? []), { command: `best ${san}` }], ...others.slice(1)];
+};
 
 /** The text must come from `makePgn`. */
 const splitHeaders = (pgn: string): readonly [headers: readonly string[], moves: string] => {

@@ -1,16 +1,14 @@
-/** Analyzes the main line of a chapter. Evaluations and signs are kept in its text, and so with the chapter. */
+/** Analyzes the main line of a chapter. Evaluations, signs and best moves are kept in its text, and so with the chapter. */
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import type { AnalysisResult } from '../../../contract/analysis';
 import { type AnalysisRun, useAnalysisRun } from '../../game/analysis-run';
-import { annotatedTree } from '../../game/annotated-tree';
 import { MissingEngineNote } from '../../game/missing-engine';
-import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
+import { partialMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/status';
 import { useToast } from '../../ui/toast';
-import { evaluatedMoves } from './evaluated-moves';
+import { evaluatedMoves, evaluatedTree } from './evaluated-moves';
 
 type ChangeTree = (change: (tree: GameTree) => GameTree) => void;
 
@@ -39,13 +37,6 @@ export const useChapterAnalysis = (storageKey: string, onChange: ChangeTree) => 
 };
 
 type ChapterAnalysis = ReturnType<typeof useChapterAnalysis>;
-
-/** What the author wrote stays; reasons would be words beside it. */
-const evaluatedTree = (tree: GameTree, result: AnalysisResult): GameTree =>
-  annotatedTree(
-    tree,
-    shownMoves(result, boardTree(result)).map((move) => ({ ...move, reason: undefined })),
-  );
 
 type AnalysisBarProps = { readonly analysis: ChapterAnalysis; readonly tree: GameTree };
 
