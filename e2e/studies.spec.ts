@@ -73,6 +73,12 @@ test('the games of a file become chapters, and the exported file the same study 
   expect(chaptersOf(await exported(page), 100)).toEqual(read);
   await importFile(page, 'Import PGN', 'bad.pgn', '[White "x"]\n\n1. e4 Ke7 *');
   await expect(page.getByRole('status').filter({ hasText: '1 game was skipped.' })).toContainText('Ke7');
+  await expect(tab(page, 'Time')).toHaveCount(0);
+  const clocked = '1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. f4 {[%clk 0:02:55]} *';
+  await importFile(page, 'Import PGN', 'blitz.pgn', `[ChapterName "Blitz"]\n[TimeControl "180+2"]\n\n${clocked}`);
+  await chapters(page).filter({ hasText: 'Blitz' }).getByRole('button').first().click();
+  await tab(page, 'Time').click();
+  await expect(page.getByRole('region', { name: 'Time per move' })).toContainText('7 s per move on average');
 });
 
 test('what two tabs write at once is merged, which can be undone', async ({ page, context }) => {

@@ -8,10 +8,11 @@ import { judgedAt, type ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { isActive, type useAnalysisRun } from '../../game/analysis-run';
+import { useTimeTab } from '../../game/time-spent';
 import { Button } from '../../ui/button';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
-import { GameSummary, hasTimes, TimeSpent, useVerdict, Verdict } from './game-summary';
+import { GameSummary, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 
 type GameBoardProps = {
@@ -30,6 +31,7 @@ type GameBoardProps = {
 export function GameBoard({ replay, moves, result, analysis, pendingReasons, hasSaveFailed, onLearn }: GameBoardProps) {
   const { tree, path } = replay;
   const verdict = useVerdict(tree, result, moves);
+  const timeTab = useTimeTab(tree);
   const players = useMemo(() => playersOf(tree), [tree]);
   const firstMistake = judgedPath(moves, START_PATH, ['mistake', 'blunder'], 'next');
   const summary = result && (
@@ -61,7 +63,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
       position={<EndgameCard replay={replay} />}
       tabs={[
         { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
-        ...(hasTimes(tree) ? [{ id: 'time', label: 'Time', content: <TimeSpent tree={tree} /> }] : []),
+        ...timeTab,
         ...(summary ? [{ id: 'summary', label: 'Summary', content: summary }] : []),
       ]}
       alert={

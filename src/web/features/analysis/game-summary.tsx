@@ -8,17 +8,12 @@ import { type Color, COLORS } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { endingSentence, verdictSentence } from '../../../messages/verdict';
 import { JudgementMark } from '../../board/judgements';
-import { SideDot } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
 import type { Replay } from '../../board/use-replay';
-import { AxisLines, axisScale, type AxisScale, axisY } from '../../charts/axes';
-import { AxisLabels, Chart } from '../../charts/chart';
 import { AccuracyTable, type Strengths } from '../../game/accuracy-table';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { CardTitle } from '../../ui/page';
 import { Badge } from '../../ui/status';
-import { type MoveTime, moveTimes, spentText } from './analysis-labels';
 
 type ShownVerdict = { readonly sentence: string; readonly points: readonly ShownMove[] };
 
@@ -134,70 +129,3 @@ const strengthsIn = (tree: GameTree, result: AnalysisResult, moves: readonly Sho
   const strengthOf = (color: Color) => game && playingStrength(game, color, result.opening?.ply);
   return game && { white: strengthOf('white'), black: strengthOf('black') };
 };
-
-const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
-
-/** Smallest step of the scale, in seconds. */
-const STEP = 5;
-
-export const hasTimes = (tree: GameTree): boolean => moveTimes(tree).length > 0;
-
-export function TimeSpent({ tree }: { readonly tree: GameTree }) {
-  const times = useMemo(() => moveTimes(tree), [tree]);
-  const scale = axisScale([1, ...times.map(({ seconds }) => Math.max(1, seconds))], STEP);
-  return (
-    <section aria-labelledby="time-spent" className="flex flex-col gap-3">
-      <CardTitle id="time-spent">Time per move</CardTitle>
-      {COLORS.map((color) => {
-        const sideTimes = times.filter((time) => time.color === color);
-        return (
-          sideTimes.length > 0 && <SideTimes key={color} tree={tree} color={color} scale={scale} times={sideTimes} />
-        );
-      })}
-    </section>
-  );
-}
-
-type SideTimesProps = {
-  readonly tree: GameTree;
-  readonly color: Color;
-  readonly scale: AxisScale;
-  readonly times: readonly MoveTime[];
-};
-
-function SideTimes({ tree, color, scale, times }: SideTimesProps) {
-  const plies = tree.moves.length;
-  const last = Math.ceil(plies / 2);
-  return (
-    <div className="flex min-w-0 gap-2">
-      <SideDot color={color} />
-      <div className="min-w-0 flex-1">
-        <Chart
-          title={`${NAMES[color]}, in seconds`}
-          text={spentText(tree, times)}
-          scale={scale}
-          footer={<AxisLabels from="Move 1" what="Moves" to={String(last)} />}
-        >
-          <svg
-            aria-hidden
-            viewBox={`0 0 ${plies} 100`}
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full"
-          >
-            <AxisLines scale={scale} width={plies} />
-            {times.map(({ ply, seconds }) => (
-              <rect
-                key={ply}
-                x={ply - 0.4}
-                width="1.6"
-                y={axisY(scale, seconds)}
-                height={100 - axisY(scale, seconds)}
-                className="fill-accent"
-              />
-            ))}
-          </svg>
-        </Chart>
-      </div>
-    </div>
-  );
-}

@@ -12,6 +12,7 @@ import { spokenShortcuts } from '../../board/spoken-position';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, replayShortcuts, usePathInUrl } from '../../board/use-replay';
 import { Workspace } from '../../board/workspace';
+import { useTimeTab } from '../../game/time-spent';
 import { searchParam } from '../../lib/search-params';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
@@ -40,6 +41,7 @@ export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...work
   const { replay, name, isReadOnly = false } = workspace;
   const { tree, path } = replay;
   usePathInUrl(path, 'chapter', String(chapter));
+  const timeTab = useTimeTab(tree);
   const players = useMemo(() => chapterPlayers(tree), [tree]);
   const written = useMemo(() => evaluatedMoves(tree), [tree]);
   const notes = place.notes ? [{ id: 'notes', label: 'Notes', content: place.notes }] : [];
@@ -63,7 +65,12 @@ export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...work
             <EndgameCard replay={replay} />
           </>
         }
-        tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }, ...tabs, ...notes]}
+        tabs={[
+          { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
+          ...timeTab,
+          ...tabs,
+          ...notes,
+        ]}
         alert={workspace.alert ?? empty}
       />
       <ShortcutsDialog shortcuts={isReadOnly ? SHORTCUTS : [...SHORTCUTS, ...editShortcuts]} />
