@@ -63,8 +63,21 @@ export type TreeCursor = {
   readonly path: Path;
 };
 
+/** A step of a board asks for the same few positions many times, each as long to find as the game has moves. */
+const located = new WeakMap<GameTree, Map<Path, TreeCursor>>();
+
+const MOST_LOCATED = 8;
+
 /** Finds the position of a path, or the last one on the way that exists. */
 export const locate = (tree: GameTree, path: Path): TreeCursor => {
+  const known = located.get(tree) ?? new Map<Path, TreeCursor>();
+  const cursor = known.get(path) ?? walkTo(tree, path);
+  if (known.size === MOST_LOCATED) known.clear();
+  located.set(tree, known.set(path, cursor));
+  return cursor;
+};
+
+const walkTo = (tree: GameTree, path: Path): TreeCursor => {
   const ancestors: LineCursor[] = [];
   let current: LineCursor = { line: { moves: tree.moves }, index: -1, slot: -1 };
   let reached = '';
