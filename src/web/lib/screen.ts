@@ -14,11 +14,11 @@ export const useSettled = <Value>(value: Value, pause: number): Value => {
 
 /** `atFirst` where the build renders the page, which has no window. */
 const createMedia = (condition: string, atFirst: boolean) => {
-  const query = (): MediaQueryList => matchMedia(condition);
+  let media: MediaQueryList | undefined;
+  const query = (): MediaQueryList => (media ??= matchMedia(condition));
   const subscribe = (listener: () => void): (() => void) => {
-    const media = query();
-    media.addEventListener('change', listener);
-    return () => media.removeEventListener('change', listener);
+    query().addEventListener('change', listener);
+    return () => query().removeEventListener('change', listener);
   };
   return (): boolean =>
     useSyncExternalStore(
