@@ -206,6 +206,28 @@ test('an evaluation of the server’s stands where it is deeper', async ({ page 
   await expect(card(page)).toContainText(/Depth \d+ · \d+k nodes/);
 });
 
+test('what was found stays with its move in number, bar, list and timeline, also without the engine', async ({
+  page,
+}) => {
+  await openResult(page, { ...bareResult, moveEvaluations: { '0': -0.6, '2': -110, '3': -100 } });
+  const cell = page.getByRole('region', { name: 'Moves' }).getByRole('row').nth(1).getByRole('cell').nth(4);
+  await expect(cell).toHaveText('--');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await toggle(page).click();
+  await expect(cell).toHaveText(/^[+-]\d\.\d$/);
+  await toggle(page).click();
+  await expect(cell).toHaveAttribute('title', /^Depth \d+$/);
+  await expect(cell).toHaveCSS('font-style', 'italic');
+  const text = (await cell.textContent()) ?? '';
+  await expect(page.getByRole('status', { name: 'Evaluation', exact: true })).toHaveText(text);
+  await expect(page.getByRole('img', { name: `Evaluation bar: ${text}` })).toBeVisible();
+  const timeline = page.getByRole('slider', { name: 'Evaluation graph' });
+  await expect(timeline).toHaveAttribute('aria-valuetext', `Move 1..., ${text}`);
+  await page.keyboard.press('Home');
+  await expect(cell).toHaveText(text);
+});
+
 test('the server’s lines stand where they are deeper, and can be stopped', async ({ page }) => {
   await openResult(page, operaResult);
   await toggle(page).click();

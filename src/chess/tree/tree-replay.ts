@@ -58,6 +58,12 @@ export const pathOfPly = ({ moves }: { readonly moves: readonly Pick<TreeNode, '
     .map(({ uci }) => moveId(uci))
     .join('');
 
+/** By ply. */
+export const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
+  let path = START_PATH;
+  return moves.map(({ uci }) => (path += siblingId(uci, 0)));
+};
+
 /** The main-line ply of the position; `undefined` in a variation. */
 export const plyOfPath = (tree: GameTree, path: Path): Ply | undefined => {
   const { ancestors, current } = locate(tree, path);

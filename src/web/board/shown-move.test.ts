@@ -11,8 +11,9 @@ import type { Fen, San } from '../../chess/types';
 import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../../test/data/games';
 import { OPERA_GAME as ANNOTATED_GAME } from '../../test/data/opera-game';
 import { engineGames } from '../../test/mock-lichess/make-games';
-import { barEvaluation, evaluationText, evaluationTextAt, isCheckmate, MISSING } from './evaluation/evaluation-text';
+import { barEvaluation, evaluationTextAt, isCheckmate, MISSING } from './evaluation/evaluation-text';
 import { whiteChance } from './evaluation/graph-points';
+import { createLiveValues, type LiveValues } from './evaluation/live-values';
 import { moveRows } from './moves/move-rows';
 import { arrowOf, choiceAt, evaluationOf, positionLabel, shownAt, type ShownMove, shownPly } from './shown-move';
 
@@ -145,28 +146,43 @@ describe('bar, number and list', () => {
     ...childrenAt(game, path).flatMap((child) => pathsOf(game, child.path)),
   ];
 
+  /** As if the live engine had searched every second position. */
+  const searched = (game: GameTree): LiveValues => {
+    const values = createLiveValues();
+    for (const [at, path] of pathsOf(game).entries())
+      if (at % 2 === 1) values.put(fenAt(game, path), { evaluation: { cp: at - 200 }, depth: 20 });
+    return values;
+  };
+
   it('agree, or are all unknown, in more than 300 positions of ten games', () => {
-    const counts = { positions: 0, unknown: 0, mates: 0, listed: 0, promotions: 0, ownMoves: 0 };
+    const counts = { positions: 0, unknown: 0, mates: 0, listed: 0, promotions: 0, ownMoves: 0, live: 0 };
     for (const pgn of games) {
       const game = readTree(pgn);
       const moves = analyzed(game);
       const board = edited(game, moves);
+      const values = searched(board);
       const listed = new Map(
         moveRows(board)
           .flatMap(({ white, black }) => [white, black])
-          .flatMap((move) => (move ? [[move.path, evaluationText(evaluationOf(board, move, moves))]] : [])),
+          .flatMap((move) =>
+            move ? [[move.path, evaluationOf(board, move, moves, values.at(move.node.fen))] as const] : [],
+          ),
       );
       for (const path of pathsOf(board)) {
-        const shown = shownAt(board, path, moves);
+        const live = values.at(fenAt(board, path));
+        const shown = shownAt(board, path, moves, live);
         const number = evaluationTextAt(shown);
-        const { value, text } = barEvaluation(shown);
+        const { value, text, isLive } = barEvaluation(shown, live);
         expect([text, value === undefined], `${pgn} at ${path}`).toEqual([number, number === MISSING]);
-        if (listed.has(path)) expect(listed.get(path), `${pgn} at ${path}`).toBe(number);
+        if (listed.has(path)) expect(listed.get(path), `${pgn} at ${path}`).toEqual(value);
+        const known = barEvaluation(shownAt(board, path, moves)).value;
+        expect([isLive, value], `${pgn} at ${path}`).toEqual(known ? [false, known] : [live !== undefined, live]);
         if (shown && isCheckmate(shown))
           expect(whiteChance(value ?? { evalFloat: 0 })).toBe(shown.turn === 'white' ? 100 : 0);
         counts.positions += 1;
         counts.unknown += value === undefined ? 1 : 0;
         counts.mates += value?.mate === undefined || value.mate === null ? 0 : 1;
+        counts.live += isLive ? 1 : 0;
         counts.listed += listed.has(path) ? 1 : 0;
         counts.promotions += shown?.san.includes('=') ? 1 : 0;
         counts.ownMoves += clampPath(game, path) === path ? 0 : 1;
@@ -179,12 +195,17 @@ describe('bar, number and list', () => {
   it('show the live engine’s value only where there is no other', () => {
     const [known] = moves;
     const unknown = known && { ...known, evaluation: undefined };
-    const live = { evalFloat: 1.3 };
-    expect(barEvaluation(known, live)).toMatchObject({ text: '+0.0', isLive: false });
+    const live = { evalFloat: 1.3, liveDepth: 18 };
+    expect(barEvaluation({ ...known!, depth: 12 }, live)).toMatchObject({
+      text: '+0.0',
+      isLive: false,
+      title: 'Depth 12',
+    });
     expect(barEvaluation(undefined, live)).toMatchObject({ text: '+0.0', isLive: false });
-    expect(barEvaluation(unknown, live)).toEqual({ value: live, text: '+1.3', isLive: true });
+    const shown = { value: live, text: '+1.3', isLive: true, title: 'Depth 18' };
+    expect(barEvaluation(unknown && { ...unknown, evaluation: live })).toEqual(shown);
     const before = { isAnalyzed: false };
-    expect(barEvaluation(undefined, live, before)).toEqual({ value: live, text: '+1.3', isLive: true });
+    expect(barEvaluation(undefined, live, before)).toEqual(shown);
     expect(barEvaluation(undefined, undefined, before).text).toBe('+0.0');
     expect(barEvaluation(undefined, undefined, { ...before, isUsualStart: false }).value).toBeUndefined();
     expect(barEvaluation(unknown)).toEqual({ value: undefined, text: MISSING, isLive: false });

@@ -14,7 +14,11 @@ export type ShownEvaluation = {
   readonly evalFloat: number;
   readonly evaluation?: Evaluation;
   readonly mate?: number | null;
+  /** Of the live engine, which may still change it. */
+  readonly liveDepth?: number;
 };
+
+export type LiveEvaluation = ShownEvaluation & { readonly liveDepth: number };
 
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
@@ -78,12 +82,17 @@ export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
 };
 
 /** Off the analyzed moves, with the evaluation of its text or of the engine's line that it belongs to. */
-export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+export const shownAt = (
+  tree: GameTree,
+  path: Path,
+  moves: readonly ShownMove[],
+  live?: LiveEvaluation,
+): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
   const node = nodeAt(tree, path);
   if (node === undefined) return judged;
   const ply = depthOf(path);
-  const evaluation = evaluationOf(tree, { node, path, ply }, moves);
+  const evaluation = evaluationOf(tree, { node, path, ply }, moves, live);
   if (judged === undefined)
     return { ...shownPly(tree, ply), path, san: node.san, pv: [], ...(evaluation && { evaluation }) };
   return judged.evaluation === evaluation ? judged : { ...judged, evaluation };
@@ -91,17 +100,22 @@ export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[])
 
 type PlacedMove = { readonly node: Pick<TreeNode, 'san' | 'comments'>; readonly path: Path; readonly ply: Ply };
 
-/** The one evaluation of a move, for number, bar and list. A mate on the board needs no engine. */
+/**
+ * The one evaluation of a move, for number, bar, list and timeline; the live engine's where there is no other. A mate on
+ * the board needs no engine.
+ */
 export const evaluationOf = (
   tree: GameTree,
   { node, path, ply }: PlacedMove,
   moves: readonly ShownMove[],
+  live?: LiveEvaluation,
 ): ShownEvaluation | undefined => {
   const judged = moves[ply];
   if (judged?.path === path && judged.evaluation) return judged.evaluation;
   if (node.san.endsWith('#')) return toWire({ checkmate: plyColor(tree, ply) });
   const { evaluation: written } = remarksOf(node);
-  return written ? { evalFloat: toEvalFloat(written), mate: toMate(written) } : lineEvaluation(tree, path, moves);
+  if (written) return { evalFloat: toEvalFloat(written), mate: toMate(written) };
+  return lineEvaluation(tree, path, moves) ?? live;
 };
 
 /** An engine's line has one evaluation from its first position to its last. */

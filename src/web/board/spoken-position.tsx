@@ -7,6 +7,7 @@ import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import { evaluationTextAt } from './evaluation/evaluation-text';
 import { judgementLabels } from './judgements';
+import type { LiveValues } from './evaluation/live-values';
 import { positionLabel, shownAt, type ShownMove } from './shown-move';
 import { typedMoveShortcuts } from './typed-move';
 import { type KeyArea, type Replay, useBoardKeys } from './use-replay';
@@ -25,13 +26,14 @@ type SpokenPositionProps = {
   readonly replay: Pick<Replay, 'tree' | 'path'>;
   /** Missing where the board has no evaluations. */
   readonly moves?: readonly ShownMove[];
+  readonly live?: LiveValues;
   readonly area?: KeyArea;
 };
 
-export function SpokenPosition({ replay: { tree, path }, moves, area }: SpokenPositionProps) {
+export function SpokenPosition({ replay: { tree, path }, moves, live, area }: SpokenPositionProps) {
   const [spoken, setSpoken] = useState('');
   useBoardKeys(area, ({ key }) => {
-    const text = TEXTS.get(key.toLowerCase())?.({ tree, path }, moves);
+    const text = TEXTS.get(key.toLowerCase())?.({ tree, path }, moves, live);
     // A screen reader repeats only a text that has changed.
     if (text !== undefined) setSpoken((last) => (last === text ? `${text}\u00a0` : text));
     return text !== undefined;
@@ -43,12 +45,16 @@ export function SpokenPosition({ replay: { tree, path }, moves, area }: SpokenPo
   );
 }
 
-type Describe = (place: SpokenPositionProps['replay'], moves: SpokenPositionProps['moves']) => string;
+type Describe = (
+  place: SpokenPositionProps['replay'],
+  moves: SpokenPositionProps['moves'],
+  live: SpokenPositionProps['live'],
+) => string;
 
-const describeMove: Describe = ({ tree, path }, moves) => {
+const describeMove: Describe = ({ tree, path }, moves, live) => {
   const played = [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
   if (moves === undefined) return played;
-  const move = shownAt(tree, path, moves);
+  const move = shownAt(tree, path, moves, live?.at(fenAt(tree, path)));
   const isEvaluated = move === undefined ? moves.length > 0 || tree.start === START_FEN : move.evaluation !== undefined;
   const parts = [
     played,

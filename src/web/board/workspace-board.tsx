@@ -1,13 +1,14 @@
 /** The board of a workspace, and the buttons that step through its game. */
 import { ArrowUpRight, Ellipsis } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { toWire } from '../../chess/evaluation-number';
 import { START_FEN } from '../../chess/position/fen';
+import { fenAt } from '../../chess/tree/tree-replay';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BoardControls, ToggleButton } from './board-column';
 import type { Pen } from './edit-panel';
 import { barEvaluation } from './evaluation/evaluation-text';
+import { useLiveValue } from './evaluation/live-values';
 import { type LiveEngineControls, useLiveView } from './live/use-live-engine';
 import type { BoardPlayers } from './player-name';
 import { ReplayBoard } from './replay-board';
@@ -31,7 +32,8 @@ type WorkspaceBoardProps = {
 
 export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live, hasArrow }: WorkspaceBoardProps) {
   const { tree, path, edit } = replay;
-  const shown = shownAt(tree, path, moves);
+  const value = useLiveValue(live.client.values, fenAt(tree, path));
+  const shown = shownAt(tree, path, moves, value);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const bestMoveArrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
   const liveView = useLiveView(live);
@@ -47,7 +49,7 @@ export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live
         input={layout === 'sheet' ? undefined : input}
         threat={liveView.threat}
         size={BOARDS[layout].size}
-        evaluation={barEvaluation(shown, liveView.evaluation && toWire(liveView.evaluation), {
+        evaluation={barEvaluation(shown, value, {
           isAnalyzed: moves.length > 0,
           isUsualStart: tree.start === START_FEN,
         })}

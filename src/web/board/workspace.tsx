@@ -1,7 +1,8 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
 import { type ReactNode, useMemo, useState } from 'react';
-import { fromWire, toWire } from '../../chess/evaluation-number';
+import { fromWire } from '../../chess/evaluation-number';
 import { type Path, START_PATH } from '../../chess/tree/path';
+import { fenAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
 import { Card } from '../ui/page';
@@ -11,7 +12,8 @@ import { EvaluationGraph } from './evaluation/evaluation-graph';
 import { CurrentEvaluation } from './evaluation/position-evaluation';
 import { useJudgedKeys } from './judged-steps';
 import { LiveEngine } from './live/live-engine';
-import { type LiveEngineControls, useLiveEngine, useLiveView } from './live/use-live-engine';
+import { useLiveValue } from './evaluation/live-values';
+import { type LiveEngineControls, useLiveEngine } from './live/use-live-engine';
 import { useMoveSound } from './move-sound';
 import { MoveChips } from './moves/move-chips';
 import { MoveList } from './moves/move-list';
@@ -85,7 +87,7 @@ export function Workspace(props: WorkspaceProps) {
   useJudgedKeys(replay, moves, { area, review });
   return (
     <div data-workspace className={layout === 'card' && moves.length === 0 ? LOW_CARD : FRAMES[layout]}>
-      <SpokenPosition replay={replay} moves={moves} area={area} />
+      <SpokenPosition replay={replay} moves={moves} live={live.client.values} area={area} />
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
       )}
@@ -105,7 +107,7 @@ export function Workspace(props: WorkspaceProps) {
             aria-label="Timeline"
             className="max-lg:order-1 lg:flex lg:max-h-32 lg:min-h-18 lg:flex-1 lg:flex-col"
           >
-            <EvaluationGraph replay={game} moves={moves} start={start} phases={phases} />
+            <EvaluationGraph replay={game} moves={moves} start={start} phases={phases} live={live.client.values} />
           </section>
         )}
       </div>
@@ -142,6 +144,7 @@ export function Workspace(props: WorkspaceProps) {
                   <h2 className="sr-only">Moves</h2>
                   <MoveList
                     moves={props.moves}
+                    live={live.client.values}
                     hasGroups={props.hasMoveGroups}
                     tree={game.tree}
                     path={game.path}
@@ -193,10 +196,10 @@ type WorkspaceEvaluationProps = Evaluated & {
 };
 
 function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
-  const { evaluation } = useLiveView(live);
+  const value = useLiveValue(live.client.values, fenAt(shown.replay.tree, shown.replay.path));
   return (
     <div className="pr-26 sm:pr-40">
-      <CurrentEvaluation {...shown} live={evaluation && toWire(evaluation)} />
+      <CurrentEvaluation {...shown} live={value} />
     </div>
   );
 }

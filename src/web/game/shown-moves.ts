@@ -3,8 +3,8 @@ import { parsePgn } from '../../chess/pgn/pgn';
 import { START_FEN } from '../../chess/position/fen';
 import { invalidMove } from '../../chess/position/move';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { parentPath, type Path, siblingId, START_PATH } from '../../chess/tree/path';
-import { treeOfMoves, unplayableMove } from '../../chess/tree/tree-replay';
+import { parentPath } from '../../chess/tree/path';
+import { mainLinePaths, treeOfMoves, unplayableMove } from '../../chess/tree/tree-replay';
 import type { Ply, San } from '../../chess/types';
 import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
@@ -22,11 +22,6 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
 
 export const partialMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   mainLinePaths(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
-
-export const mainLinePaths = ({ moves }: GameTree): readonly Path[] => {
-  let path = START_PATH;
-  return moves.map(({ uci }) => (path += siblingId(uci, 0)));
-};
 
 /** `number` is the evaluation where the move has none. */
 const toShownMove = (

@@ -1,14 +1,16 @@
-import { type PointerEvent, useMemo } from 'react';
+import { type PointerEvent, useMemo, useSyncExternalStore } from 'react';
 import { moveLabel, START_PLY } from '../../../chess/game';
 import { secondsOfMoves } from '../../../chess/pgn/clocks';
 import { timeControlOf } from '../../../chess/pgn/time-control';
 import { START_FEN } from '../../../chess/position/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { START_PATH } from '../../../chess/tree/path';
+import { mainLinePaths } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import type { GamePhase } from '../../../contract/analysis';
 import { type AxisScale, ChartAxes } from '../../charts/axes';
-import { lastJudgedOf, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
+import type { LiveValues } from './live-values';
+import { evaluationOf, lastJudgedOf, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { evaluationTextAt, phaseNames } from './evaluation-text';
 import {
@@ -27,11 +29,14 @@ type EvaluationGraphProps = {
   readonly start: ShownEvaluation | undefined;
   readonly phases?: readonly GamePhase[];
   readonly replay: Replay;
+  /** Shown where there is no other evaluation. */
+  readonly live: LiveValues;
 };
 
 const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
 
-export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
+export function EvaluationGraph({ moves: analyzed, start, phases = [], replay, live }: EvaluationGraphProps) {
+  const moves = useWithLive(replay.tree, analyzed, live);
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -74,6 +79,29 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
     </figure>
   );
 }
+
+/** The same moves while there is nothing to add. */
+const useWithLive = (tree: GameTree, moves: readonly ShownMove[], live: LiveValues): readonly ShownMove[] => {
+  const missing = useMemo(
+    () =>
+      mainLinePaths(tree).flatMap((path, ply) => {
+        const [node, move] = [tree.moves[ply], moves[ply]];
+        return node && move?.path === path && !move.evaluation ? [{ node, path, ply }] : [];
+      }),
+    [tree, moves],
+  );
+  const read = () => missing.map(({ node }) => live.at(node.fen)?.evalFloat).join(' ');
+  const found = useSyncExternalStore(live.subscribe, read, read);
+  return useMemo(() => {
+    if (found.trim() === '') return moves;
+    const shown = [...moves];
+    for (const move of missing) {
+      const [judged, value] = [moves[move.ply], live.at(move.node.fen)];
+      if (judged && value) shown[move.ply] = { ...judged, evaluation: evaluationOf(tree, move, moves, value) };
+    }
+    return shown;
+  }, [tree, moves, missing, found, live]);
+};
 
 function MoveTicks({ moves }: { readonly moves: readonly ShownMove[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toWire } from '../../../chess/evaluation-number';
 import type { GamePhase } from '../../../contract/analysis';
-import type { ShownEvaluation, ShownMove } from '../shown-move';
+import type { LiveEvaluation, ShownEvaluation, ShownMove } from '../shown-move';
 
 /** Stands for a missing value. */
 export const MISSING = '--';
@@ -19,18 +19,32 @@ export const evaluationTextAt = (move: ShownMove | undefined): string =>
 
 /**
  * Even at the start, like the text; but before an analysis the live engine's value stands there, and another position
- * than the first of chess has none. Elsewhere the live engine's value only where there is no other.
+ * than the first of chess has none.
  */
 export const barEvaluation = (
   move: ShownMove | undefined,
-  live?: ShownEvaluation,
+  live?: LiveEvaluation,
   { isAnalyzed = true, isUsualStart = true } = {},
-): { readonly value: ShownEvaluation | undefined; readonly text: string; readonly isLive: boolean } => {
-  const start = isAnalyzed || (isUsualStart && !live) ? { evalFloat: 0 } : undefined;
-  const known = move === undefined ? start : move.evaluation;
-  const value = known ?? live;
-  return { value, text: evaluationText(value), isLive: known === undefined && live !== undefined };
+): BarEvaluation => {
+  const start = isAnalyzed || (isUsualStart && !live) ? { evalFloat: 0 } : live;
+  const value: ShownEvaluation | undefined = move === undefined ? start : move.evaluation;
+  return {
+    value,
+    text: evaluationText(value),
+    isLive: value?.liveDepth !== undefined,
+    title: depthTitle(value?.liveDepth ?? move?.depth),
+  };
 };
+
+type BarEvaluation = {
+  readonly value: ShownEvaluation | undefined;
+  readonly text: string;
+  readonly isLive: boolean;
+  readonly title: string | undefined;
+};
+
+/** A position where the game is over has no depth. */
+export const depthTitle = (depth: number | undefined): string | undefined => (depth ? `Depth ${depth}` : undefined);
 
 export const shownEvaluation = (evaluation: Evaluation): { readonly value: ShownEvaluation; readonly text: string } => {
   const value = toWire(evaluation);

@@ -8,7 +8,14 @@ import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
-import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
+import {
+  type LiveEvaluation,
+  positionLabel,
+  shownAt,
+  type ShownEvaluation,
+  type ShownJudgement,
+  type ShownMove,
+} from '../shown-move';
 import type { Replay } from '../use-replay';
 import { barEvaluation, evaluationText, isCheckmate } from './evaluation-text';
 
@@ -18,13 +25,13 @@ type CurrentEvaluationProps = {
   /** Of the start position, where the game begins from another one. */
   readonly start?: ShownEvaluation;
   /** Of the live engine: shown where there is no other. */
-  readonly live?: ShownEvaluation;
+  readonly live?: LiveEvaluation;
 };
 
 export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
   const { tree, path } = replay;
-  const move = shownAt(tree, path, moves);
-  const { text, isLive } = barEvaluation(move, live, {
+  const move = shownAt(tree, path, moves, live);
+  const { text, isLive, title } = barEvaluation(move, live, {
     isAnalyzed: moves.length > 0,
     isUsualStart: tree.start === START_FEN,
   });
@@ -36,6 +43,7 @@ export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluat
       replay={replay}
       text={text}
       isLive={isLive}
+      title={title}
       judgement={move?.judgement}
       mark={move?.mark}
       isCheckmate={isMate}
@@ -55,6 +63,8 @@ type PositionHeadProps = {
   readonly text: string;
   /** A running search may still change it. */
   readonly isLive?: boolean;
+  /** Of the number. */
+  readonly title?: string;
   readonly judgement?: ShownJudgement;
   readonly mark?: ShownMove['mark'];
   /** Then "checkmate" is shown, not the number. */
@@ -66,7 +76,7 @@ type PositionHeadProps = {
 };
 
 export function PositionHead(props: PositionHeadProps) {
-  const { replay, text, isLive = false, judgement, mark, isCheckmate = false, outcome, note } = props;
+  const { replay, text, isLive = false, title, judgement, mark, isCheckmate = false, outcome, note } = props;
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
   const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
@@ -78,6 +88,7 @@ export function PositionHead(props: PositionHeadProps) {
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
       <output
         aria-label="Evaluation"
+        title={title}
         aria-live={isLive ? 'off' : undefined}
         className={classNames('min-w-18 text-2xl font-semibold tabular-nums', isLive && 'italic')}
       >

@@ -10,7 +10,8 @@ import {
   type LiveLines,
   type LiveSearch,
 } from './engine-runner';
-import { isGameOver, liveKey } from './live-position';
+import { endedEvaluation, isGameOver, liveKey, type LivePosition } from './live-position';
+import { createLiveValues, type LiveValues } from '../evaluation/live-values';
 
 export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
 
@@ -34,6 +35,7 @@ export type LiveClient = {
   /** Searches the position beyond its limit. */
   readonly goDeeper: () => void;
   readonly tryAgain: () => void;
+  readonly values: LiveValues;
 };
 
 /** Per position; whichever comes first. */
@@ -48,6 +50,7 @@ const OFF: LiveView = { status: 'off', canGoDeeper: false };
 /** `start` is not called before there is something to search. */
 export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineWorker>): LiveClient => {
   const memory = createLiveMemory();
+  const values = createLiveValues();
   const listeners = new Set<() => void>();
   const throttle = createThrottle(BETWEEN_UPDATES);
   let view = OFF;
@@ -59,7 +62,9 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
   const publish = (): void => {
     const status = engine.status();
     const canGoDeeper = status === 'done' && target !== undefined && !isAtEnd(target);
-    view = target ? { status, key: liveKey(target.position), found: memory.foundIn(target), canGoDeeper } : OFF;
+    const found = target && memory.foundIn(target);
+    if (target) keepValue(values, target.position, found);
+    view = target ? { status, key: liveKey(target.position), found, canGoDeeper } : OFF;
     listeners.forEach((notify) => notify());
   };
   const update = (): void => {
@@ -98,7 +103,13 @@ export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineW
       engine.forgive();
       update();
     },
+    values,
   };
+};
+
+const keepValue = (values: LiveValues, position: LivePosition, found: LiveLines | undefined): void => {
+  const evaluation = found?.lines[0]?.evaluation ?? endedEvaluation(position);
+  if (evaluation) values.put(position.fen, { evaluation, depth: found?.depth ?? 0 });
 };
 
 type ManagedEngineSettings = {

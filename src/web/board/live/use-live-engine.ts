@@ -14,6 +14,7 @@ import type { LiveLines } from './engine-runner';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isGameOver, liveKey, positionAtPath, threatPosition } from './live-position';
 import { startEngineWorker } from './live-status';
+import type { LiveValues } from '../evaluation/live-values';
 
 /** A known evaluation and its depth. */
 type StoredEvaluation = { readonly evaluation: Evaluation; readonly depth: number };
@@ -67,7 +68,7 @@ export const useLiveEngine = ({ tree, path, stored, area, isOnAtFirst = false }:
   );
   const [client] = useState(() => createLiveClient(startEngineWorker));
   useEffect(() => client.show(isOn ? target : undefined), [client, isOn, target]);
-  const server = useServerLines(boardTarget);
+  const server = useServerLines(boardTarget, client.values);
 
   const toggle = () => liveSettings.choose({ isOn: !isOn, lines });
   const toggleThreat = () => {
@@ -212,7 +213,7 @@ type ServerLines = {
 /** The search of one position. */
 type Searched = { readonly found?: EngineLines; readonly isSearching?: boolean; readonly failure?: string };
 
-const useServerLines = (target: LiveTarget): ServerLines => {
+const useServerLines = (target: LiveTarget, values: LiveValues): ServerLines => {
   const [searches, setSearches] = useState<ReadonlyMap<string, Searched>>(new Map());
   const running = useRef<AbortController>(undefined);
   const key = `${target.lines} ${liveKey(target.position)}`;
@@ -228,7 +229,11 @@ const useServerLines = (target: LiveTarget): ServerLines => {
     const change = (now: Searched) =>
       setSearches((before) => new Map(before).set(key, { found: before.get(key)?.found, ...now }));
     change({ isSearching: true });
-    searchOnServer(target, leaving.signal, (lines) => change({ found: lines, isSearching: true })).then(
+    searchOnServer(target, leaving.signal, (found) => {
+      change({ found, isSearching: true });
+      const evaluation = found.lines[0]?.evaluation;
+      if (evaluation) values.put(target.position.fen, { evaluation, depth: found.depth });
+    }).then(
       () => change({}),
       (error: unknown) => change(leaving.signal.aborted ? {} : { failure: failureText(error) }),
     );

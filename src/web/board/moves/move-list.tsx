@@ -3,8 +3,9 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
-import { evaluationText, MISSING } from '../evaluation/evaluation-text';
-import { evaluationOf, type ShownEvaluation, type ShownMove } from '../shown-move';
+import { depthTitle, evaluationText, MISSING } from '../evaluation/evaluation-text';
+import { type LiveValues, useLiveValue } from '../evaluation/live-values';
+import { evaluationOf, type ShownMove } from '../shown-move';
 import { commentParts, groupRows, isSameRow, type ListedMove, type MoveRow, moveRows } from './move-rows';
 import { Annotations, MoveButton } from './variations';
 
@@ -16,6 +17,8 @@ type MoveListProps = {
   readonly onGoTo?: (path: Path) => void;
   /** Adds the engine's columns. */
   readonly moves?: readonly ShownMove[];
+  /** Shown in these columns where there is no other evaluation. */
+  readonly live?: LiveValues;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
   readonly className?: string;
@@ -25,7 +28,7 @@ const HEADERS = ['Move', 'White', 'Black'] as const;
 
 const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
 
-export function MoveList({ tree, path, onGoTo, moves, hasGroups = false, className }: MoveListProps) {
+export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, className }: MoveListProps) {
   const box = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
   useCurrentInView(box, path);
@@ -76,6 +79,7 @@ export function MoveList({ tree, path, onGoTo, moves, hasGroups = false, classNa
                 tree={tree}
                 row={row}
                 moves={moves}
+                live={live}
                 onGoTo={onGoTo}
                 current={row.white?.ply === node.ply || row.black?.ply === node.ply ? path : undefined}
               />
@@ -103,21 +107,15 @@ function GroupHeading({ columns, children }: { readonly columns: number; readonl
   );
 }
 
-type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves'> & {
+type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'live'> & {
   readonly row: MoveRow;
   /** Set only in the current row, so that other rows are not rendered again. */
   readonly current: Path | undefined;
 };
 
-function ListedRow({ tree, row, current, moves, onGoTo }: RowProps) {
+function ListedRow({ tree, row, current, moves, live, onGoTo }: RowProps) {
   const cells = (move: MoveRow['white']) => (
-    <MoveCells
-      move={move}
-      current={current}
-      onGoTo={onGoTo}
-      judged={moves ? judgedIn(move, moves) : null}
-      evaluation={moves && move && evaluationOf(tree, move, moves)}
-    />
+    <MoveCells tree={tree} move={move} current={current} onGoTo={onGoTo} moves={moves} live={live} />
   );
   return (
     <>
@@ -152,21 +150,18 @@ const Row = memo(ListedRow, (before, after) => {
   const isSame =
     before.current === after.current &&
     before.moves === after.moves &&
+    before.live === after.live &&
     before.onGoTo === after.onGoTo &&
     before.tree.start === after.tree.start;
   return isSame && isSameRow(before.row, after.row);
 });
 
-type MoveCellsProps = {
-  readonly move: ListedMove | undefined;
-  readonly current: Path | undefined;
-  readonly onGoTo: ((path: Path) => void) | undefined;
-  /** `null` without the engine's columns. */
-  readonly judged: ShownMove | null | undefined;
-  readonly evaluation: ShownEvaluation | undefined;
-};
+type MoveCellsProps = Omit<RowProps, 'row'> & { readonly move: ListedMove | undefined };
 
-function MoveCells({ move, current, onGoTo, judged, evaluation }: MoveCellsProps) {
+function MoveCells({ tree, move, current, onGoTo, moves, live }: MoveCellsProps) {
+  const value = useLiveValue(live, moves && move?.node.fen);
+  const judged = moves && judgedIn(move, moves);
+  const evaluation = moves && move && evaluationOf(tree, move, moves, value);
   return (
     <>
       {move ? (
@@ -182,11 +177,16 @@ function MoveCells({ move, current, onGoTo, judged, evaluation }: MoveCellsProps
           />
         </td>
       ) : (
-        <td className={classNames(CELL, 'text-ink-soft')}>{judged !== null && NO_MOVE}</td>
+        <td className={classNames(CELL, 'text-ink-soft')}>{moves && NO_MOVE}</td>
       )}
-      {judged !== null && (
+      {moves && (
         <>
-          <td className={classNames(CELL, !move && 'text-ink-soft')}>{evaluationText(evaluation)}</td>
+          <td
+            title={depthTitle(evaluation?.liveDepth)}
+            className={classNames(CELL, !move && 'text-ink-soft', evaluation?.liveDepth !== undefined && 'italic')}
+          >
+            {evaluationText(evaluation)}
+          </td>
           <td className={classNames(CELL, 'text-ink-soft last:pr-3')}>{judged?.best ?? MISSING}</td>
         </>
       )}

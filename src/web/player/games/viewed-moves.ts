@@ -4,10 +4,10 @@ import { cappedCentipawns, type Evaluation, judge } from '../../../chess/evaluat
 import { evaluationLabel, evaluationOf, fromWire, toWire } from '../../../chess/evaluation-number';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { parentPath, type Path, START_PATH } from '../../../chess/tree/path';
+import { mainLinePaths } from '../../../chess/tree/tree-replay';
 import type { Color } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { judgedAt, shownAt, type ShownMove, shownPly } from '../../board/shown-move';
-import { mainLinePaths } from '../../game/shown-moves';
 import { viewAllowed, viewChances } from './viewed-game';
 
 const EVEN: Evaluation = { cp: 0 };
