@@ -111,6 +111,25 @@ test('while an analysis runs its game can be stepped through and added to, which
   await expect(page.getByRole('button', { name: 'e4', exact: true })).toHaveAttribute('aria-current', 'step');
 });
 
+test('a running analysis goes on from the move on the board', async ({ page }) => {
+  const stream = await holdStream(page);
+  const changes: unknown[] = [];
+  await page.route(isRun, async (route) => {
+    changes.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/analysis');
+  await analyze(page);
+  await stream.write(streamBegin(2));
+  await expect(page.getByText('2 of 34 positions')).toBeVisible();
+  expect(changes).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => changes.at(-1)).toEqual({ from: 31 });
+  await stream.write(streamResult(operaResult));
+  await expect(page.getByText('Starting Position')).toHaveCount(0);
+});
+
 test('a result is shown before its last reasons, which come to the board of the game and are kept with it', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ export const ANALYSIS_PATH = '/api/analyze/simple';
 export const ANALYSIS_RUN_HEADER = 'analysis-run';
 /** Unguessable. */
 export const analysisRunIdSchema = z.string().regex(/^[\w-]{22,64}$/, 'Expected 22 to 64 letters, digits, _ or -');
-/** GET rejoins, DELETE ends. */
+/** GET rejoins, POST changes, DELETE ends. */
 export const analysisRunPath = (id: string): string => `/api/analyze/runs/${id}`;
 
 export const HEALTH_PATH = '/api/health';
@@ -52,6 +52,9 @@ export const analysisRequestSchema = z.object({
   from: z.number().int().nonnegative().max(MAX_PLIES).optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
+
+/** To a running analysis: the ply to go on with. */
+export const runChangeSchema = analysisRequestSchema.pick({ from: true }).required();
 
 /** White's view. Up to ±99.9: pawns. ±100: checkmate on the board. Beyond: mate in n is ±(100 + 10·n). */
 const evaluationNumber = z.number();

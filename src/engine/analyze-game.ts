@@ -31,6 +31,8 @@ export type GameToAnalyze = {
   readonly priority: Priority;
   /** The index of the position to begin around; by default the first. */
   readonly from?: number;
+  /** Called once with what changes that index while it runs. */
+  readonly onStart?: (beginFrom: (index: number) => void) => void;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: GameProgress) => void;
   /** `index` 0 is the start position, n follows n plies. Called in any order. */
@@ -74,8 +76,17 @@ export const withRequest = async <Outcome>(
 };
 
 export const searchGame = async (searching: Searching): Promise<GameAnalysis> => {
-  const { game, limit, from = 0 } = searching;
+  const { game, limit, from = 0, request, onStart } = searching;
   const blocks = toBlocks(game, limit).toSorted((one, other) => distance(one, from) - distance(other, from));
+  const distinctOf = new Map(blocks.flat().map((position) => [position.fen, position]));
+  onStart?.((index) =>
+    request.reorder((block) =>
+      distance(
+        block.flatMap(({ fen }) => distinctOf.get(fen) ?? []),
+        index,
+      ),
+    ),
+  );
   const evaluated = await evaluatePositions(searching, blocks);
   if (!evaluated.ok) return evaluated;
   const { positions } = evaluated;

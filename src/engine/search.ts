@@ -47,9 +47,13 @@ export type EngineRequest = {
    * limit the results are reproducible on any engine. A failure fails the rest of the block.
    */
   searchBlock(positions: readonly SearchPosition[], limit: SearchLimit): readonly Promise<SearchOutcome>[];
+  /** Waiting blocks of the lowest rank come next. Running ones go on. */
+  reorder(rank: BlockRank): void;
   /** Stops running searches, which resolve as `cancelled`. */
   close(): void;
 };
+
+export type BlockRank = (positions: readonly SearchPosition[]) => number;
 
 export type EnginePool = {
   /** The last engine failed to start, or no worker is connected. Each search retries. */

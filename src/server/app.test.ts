@@ -219,7 +219,7 @@ describe('the OpenAPI page', () => {
       '/api/account/delete': ['post 204 400 401 429'],
       '/api/account/data': ['get 200 401'],
       '/api/analyze/simple': ['post 200 400 409 410 413 422 429 503'],
-      '/api/analyze/runs/{run}': ['get 200 400 404 410 429 503', 'delete 204 400 404'],
+      '/api/analyze/runs/{run}': ['get 200 400 404 410 429 503', 'post 204 400 404', 'delete 204 400 404'],
       '/api/lichess/user/{username}/games': ['get 200 400 404 410 429 502 503 504'],
       '/api/lichess/user/{username}/games/{game}': ['get 200 400 404 429'],
       '/api/person/user/{username}/games': ['get 200 400 404 410 429 502 503 504'],

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Fen, Milliseconds } from '../../chess/types';
 import {
+  type BlockRank,
   type EngineRequest,
   evaluateEnded,
   MAX_TRIES,
@@ -85,6 +86,9 @@ export const createBlock = ({
   return { block, answers };
 };
 
+export const sortBlocks = (waiting: Block[], rank: BlockRank): void =>
+  void waiting.sort((one, other) => rank(one.positions) - rank(other.positions));
+
 /** Open searches. */
 export const countOpen = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + block.openSearches(), 0);
@@ -101,13 +105,14 @@ type PoolRequest = {
   readonly closeReason: () => SearchFailure | undefined;
   /** Only positions that need an engine. */
   readonly searchBlock: EngineRequest['searchBlock'];
+  readonly reorder: EngineRequest['reorder'];
   /** May be called repeatedly. */
   readonly close: () => void;
 };
 
 /** Common to all pools: throws on invalid positions, and resolves ended games without an engine. */
 export const createRequest = (
-  { closeReason, close, ...poolRequest }: PoolRequest,
+  { closeReason, close, reorder, ...poolRequest }: PoolRequest,
   signal?: AbortSignal,
 ): EngineRequest => {
   if (signal?.aborted === true) close();
@@ -125,13 +130,15 @@ export const createRequest = (
     );
   };
 
-  return requestOver({ searchBlock, close });
+  return requestOver({ searchBlock, reorder, close });
 };
 
-export const requestOver = ({ searchBlock, close }: Omit<EngineRequest, 'search'>): EngineRequest => ({
-  search: (position, limit) => resultAt(searchBlock([position], limit), 0),
-  searchBlock,
-  close,
+export const requestOver = (
+  request: Omit<EngineRequest, 'search' | 'reorder'> & Partial<EngineRequest>,
+): EngineRequest => ({
+  search: (position, limit) => resultAt(request.searchBlock([position], limit), 0),
+  reorder: () => undefined,
+  ...request,
 });
 
 // Blocks of a game depend on the game alone, never on the number of engines, and so do the results. Blocks run

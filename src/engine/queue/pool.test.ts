@@ -60,6 +60,19 @@ it('tells of each search how long it waited and was searched, and what is going 
   expect(pool.usage()).toMatchObject({ waiting: 0, running: 0 });
 });
 
+it('goes on with the waiting blocks that are asked for first, and finishes the running one', async () => {
+  const searched: number[] = [];
+  const script: Script = (depth) => (searched.push(depth), 35);
+  const request = open(poolOf(script, { processes: 1 }));
+  const at = (move: number) => ({ ...POSITION, fen: POSITION.fen.replace(/1$/, String(move)) });
+  const answers = [1, 2, 3, 4, 5].map((move) => request.search(at(move), { depth: move }));
+  await vi.advanceTimersByTimeAsync(10);
+  request.reorder(([first]) => Math.abs(Number(first?.fen.split(' ')[5]) - 4));
+  await wait();
+  expect((await Promise.all(answers)).map(reason)).toEqual(Array(5).fill('found'));
+  expect(searched).toEqual([1, 4, 3, 5, 2]);
+});
+
 it('refuses a request beyond its bound, and takes one again when a slot is free', async () => {
   const pool = poolOf(() => 1, { maxOpen: 2 });
   const first = open(pool);

@@ -4,8 +4,8 @@
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '../../chess/types';
 import type { StartEngine } from '../process';
-import { type EnginePool, type EngineRequest, isAwaited } from '../search';
-import { type Block, createBlock, createRequest, type SearchRecord } from './block';
+import { type BlockRank, type EnginePool, type EngineRequest, isAwaited } from '../search';
+import { type Block, createBlock, createRequest, type SearchRecord, sortBlocks } from './block';
 import { createDispatcher } from './dispatcher';
 import type { Timeouts } from './engine-slots';
 import { createFairTurns, createThroughput, type RequestQueue } from './fair-turns';
@@ -73,7 +73,8 @@ export const createLocalPool = ({
       turns.close(queue);
       dispatcher.cancel(queue);
     };
-    return createRequest({ closeReason, searchBlock, close }, signal);
+    const reorder = (rank: BlockRank) => sortBlocks(queue.waiting, rank);
+    return createRequest({ closeReason, searchBlock, reorder, close }, signal);
   };
 
   const awaited = () => turns.queues().filter(isAwaited);

@@ -68,6 +68,20 @@ describe.skipIf(testRedisUrl() === undefined)('engines of other processes', () =
     expect(pool.usage()).toMatchObject({ processes: 2, waiting: 0, running: 0 });
   });
 
+  it('go on with the waiting blocks that are asked for first', async () => {
+    const { startWorker, openPool } = openMeeting();
+    const request = open(openPool());
+    const at = (move: number) => ({ ...POSITION, fen: POSITION.fen.replace(/1$/, String(move)) });
+    const answers = [1, 2, 3, 4, 5, 6].map((move) => request.search(at(move), { depth: move }));
+    request.reorder(([first]) => -Number(first?.fen.split(' ')[5]));
+    const searched: number[] = [];
+    await startWorker((depth) => (searched.push(depth), 1));
+    await Promise.all(answers);
+    // Some were sent before.
+    const waited = searched.slice(-4);
+    expect(waited).toEqual(waited.toSorted((one, other) => other - one));
+  });
+
   it('are all at work for one request, on every worker', async () => {
     const { startWorker, openPool } = openMeeting();
     let running = 0;

@@ -5,10 +5,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
-import { createBlock, createRequest, type SearchRecord } from '../queue/block';
+import { createBlock, createRequest, type SearchRecord, sortBlocks } from '../queue/block';
 import { createThroughput } from '../queue/fair-turns';
 import { MAX_OPEN_REQUESTS, type PoolUsage } from '../queue/pool';
-import { type EngineIdentity, type EnginePool, type EngineRequest, isAwaited, type SearchOutcome } from '../search';
+import {
+  type BlockRank,
+  type EngineIdentity,
+  type EnginePool,
+  type EngineRequest,
+  isAwaited,
+  type SearchOutcome,
+} from '../search';
 import { countOpenOf, createPendingSearches, type RequestQueue } from './pending-searches';
 import { type ClusterMembership, startRemoteDispatcher, type WatchTimeouts } from './remote-dispatcher';
 import { PREFIX } from './wire';
@@ -69,7 +76,8 @@ export const createRemotePool = ({
       return answers;
     };
     const close = () => dispatcher.cancel(pending.close(queue, 'cancelled'));
-    return createRequest({ closeReason, searchBlock, close }, signal);
+    const reorder = (rank: BlockRank) => sortBlocks(queue.waiting, rank);
+    return createRequest({ closeReason, searchBlock, reorder, close }, signal);
   };
 
   const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { parsePgn } from '../../chess/pgn/pgn';
 import type { GameTree } from '../../chess/tree/game-tree';
-import type { Ply } from '../../chess/types';
+import { mainPlyOf } from '../../chess/tree/tree-replay';
+import type { Milliseconds, Ply } from '../../chess/types';
 import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../contract/analysis';
+import { createThrottle } from '../board/live/live-client';
+import type { Replay } from '../board/use-replay';
 import { HttpError } from '../lib/http/http';
 import { logError } from '../lib/log';
 import {
@@ -12,6 +15,7 @@ import {
   AnalysisStoppedError,
   AnalysisStreamError,
   analyzeGame,
+  beginRunFrom,
   cancelRun,
   joinAnalysis,
   toAnalysisFailure,
@@ -79,7 +83,28 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
 
   const resumeAtFirst = useEffectEvent(resume);
   useEffect(() => resumeAtFirst(), []);
-  return { run, start, resume, cancel, forget };
+  const beginFrom = (ply: Ply): void => {
+    const isSearching = run.state === 'running' && run.result === undefined;
+    if (isSearching && id.current !== undefined) beginRunFrom(id.current, ply).catch(logError);
+  };
+  return { run, start, resume, cancel, forget, beginFrom };
+};
+
+const BETWEEN_CHANGES: Milliseconds = 1000;
+
+/** A running analysis goes on from the place on the board. */
+export const useBeginFrom = (beginFrom: (ply: Ply) => void, { tree, path }: Pick<Replay, 'tree' | 'path'>): Ply => {
+  const ply = Math.max(0, mainPlyOf(tree, path));
+  const [throttle] = useState(() => createThrottle(BETWEEN_CHANGES));
+  const last = useRef(ply);
+  const change = useEffectEvent(() => beginFrom(last.current));
+  useEffect(() => {
+    if (last.current === ply) return;
+    last.current = ply;
+    throttle(() => change());
+  }, [throttle, ply]);
+  useEffect(() => throttle.clear, [throttle]);
+  return ply;
 };
 
 type RequestHandlers = AnalysisEnds & {

@@ -13,7 +13,7 @@ import {
   type AnalyzedMove,
   type PgnLocation,
 } from '../../contract/analysis';
-import { HttpError, remove, toHttpError } from '../lib/http/http';
+import { HttpError, post, remove, toHttpError } from '../lib/http/http';
 import { fetchEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
 /** Called while the analysis runs. `index` is the ply, from 0. */
@@ -101,6 +101,9 @@ export const joinAnalysis = async (
 
 /** Ends the analysis for all who follow it. */
 export const cancelRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
+
+/** What is not evaluated yet is evaluated outwards from this ply. */
+export const beginRunFrom = (id: string, from: Ply): Promise<void> => post(analysisRunPath(id), { from });
 
 const readResponse = async (response: Response, listener: AnalysisListener): Promise<AnalysisResult> => {
   if (!response.ok) throw await toHttpError(response);

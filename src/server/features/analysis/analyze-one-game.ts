@@ -26,6 +26,9 @@ export type AnalysisListeners = {
   readonly onJudged?: (result: AnalysisResult) => void;
 };
 
+/** Changes the ply to begin with. */
+export type BeginFrom = (ply: Ply) => void;
+
 type OneGame = AnalysisListeners & {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
@@ -34,11 +37,13 @@ type OneGame = AnalysisListeners & {
   readonly mode: AnalysisMode;
   /** The ply to begin with. */
   readonly from?: Ply;
+  /** Called once. */
+  readonly onStart?: (beginFrom: BeginFrom) => void;
   readonly signal: AbortSignal;
 };
 
 export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
-  const { pool, cache, game, pgn, mode, from = START_PLY, signal, onProgress, onMove, onJudged } = request;
+  const { pool, cache, game, pgn, mode, from = START_PLY, signal, onStart, onProgress, onMove, onJudged } = request;
   const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
     const review = reviewGame(game, found.positions);
     const lines = found.positions.slice(0, -1).map((before, ply) => bestLine(game, ply, before));
@@ -56,6 +61,7 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     signal,
     limit: ANALYSIS_LIMITS[mode],
     from: from + 1,
+    onStart: onStart && ((beginFrom) => onStart((ply) => beginFrom(ply + 1))),
     priority: 'interactive',
     onProgress,
     onPosition: onMove === undefined ? undefined : createMoveReporter(game, onMove),

@@ -16,6 +16,7 @@ import {
   analysisRunIdSchema,
   analysisRunPath,
   MAX_PGN_LENGTH,
+  runChangeSchema,
 } from '../../../contract/analysis';
 import {
   EVALUATION_PATH,
@@ -159,7 +160,7 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
   );
 };
 
-// `/api/analyze/runs/{id}`: joins or ends an analysis by its id.
+// `/api/analyze/runs/{id}`: joins, changes or ends an analysis by its id.
 
 const params = z.object({ run: analysisRunIdSchema });
 
@@ -184,6 +185,15 @@ const joinSchema = {
   },
 };
 
+const changeSchema = {
+  summary: 'Change the order of an analysis by its id',
+  description: 'What is not searched yet is searched outwards from this ply. The result does not depend on it.',
+  tags,
+  params,
+  body: runChangeSchema,
+  response: { 204: z.undefined().describe('It goes on from there'), ...runErrors },
+};
+
 const endSchema = {
   summary: 'End an analysis by its id',
   description: 'For all who listen to it.',
@@ -198,6 +208,12 @@ const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
     const run = runs.find(request.params.run);
     if (run === undefined) throw fail('no-such-run');
     return respondWithRun(run.follow, request, reply);
+  });
+  app.post(analysisRunPath(':run'), { schema: changeSchema }, async (request, reply) => {
+    const run = runs.find(request.params.run);
+    if (run === undefined) throw fail('no-such-run');
+    run.beginFrom(request.body.from);
+    return reply.status(204).send();
   });
   app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
     if (!runs.end(request.params.run)) throw fail('no-such-run');

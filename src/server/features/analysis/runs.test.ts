@@ -8,7 +8,8 @@ import {
 } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { readEvents, readEventsUntil } from '../../../test/api-client';
-import { DOUBTFUL_GAME, doubtfulPool, FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
+import type { BlockRank } from '../../../engine/search';
+import { DOUBTFUL_GAME, doubtfulPool, FOOLS_MATE, OPERA_GAME, readGame } from '../../../test/data/games';
 import { createFakePool, type FakePool, type FakeSearch } from '../../../test/fake-engines';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 import { UNATTENDED_RUN_TTL } from './runs';
@@ -40,6 +41,13 @@ const begin = (address: string, id = ID, pgn = OPERA_GAME, init: RequestInit = {
   });
 
 const join = (address: string, id = ID): Promise<Response> => fetch(address + analysisRunPath(id), { headers: EVENTS });
+
+const goOnFrom = (address: string, change: { readonly from: number }, id = ID): Promise<Response> =>
+  fetch(address + analysisRunPath(id), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 
 const end = (address: string, id = ID): Promise<Response> => fetch(address + analysisRunPath(id), { method: 'DELETE' });
 
@@ -91,6 +99,29 @@ describe('an analysis with an id', () => {
     expect(readEvents(await response.text()).map(({ name }) => name)).toEqual(['progress', 'judged', 'result']);
     const late = readEvents(await (await join(address)).text());
     expect(late.map(({ name }) => name)).toEqual(['progress', 'result']);
+  });
+
+  it('goes on from another ply, with the same result', async () => {
+    const pool = heldPool();
+    const ranks: BlockRank[] = [];
+    const opened = () => ({
+      ...pool.open({ priority: 'interactive' })!,
+      reorder: (rank: BlockRank) => ranks.push(rank),
+    });
+    const address = await listenTestApp({ pool: { ...pool, open: opened } });
+    const response = await begin(address);
+    await readEventsUntil(response.clone(), 'progress');
+    expect((await goOnFrom(address, { from: 19 })).status).toBe(204);
+    const { start, plies } = readGame(OPERA_GAME);
+    const fens = [start, ...plies.map(({ fen }) => fen)];
+    const rankAt = (index: number) => ranks[0]?.([{ fen: fens[index] ?? '', isChess960: false }]) ?? NaN;
+    const order = fens.map((_, index) => index).sort((one, other) => rankAt(one) - rankAt(other));
+    expect(order.slice(0, 5)).toEqual([20, 21, 19, 22, 18]);
+    pool.letGo();
+    expect(readEvents(await response.text()).at(-1)?.name).toBe('result');
+    expect((await goOnFrom(address, { from: 3 })).status).toBe(204);
+    expect((await goOnFrom(address, { from: -1 })).status).toBe(400);
+    expect((await goOnFrom(address, { from: 3 }, 'another-one-that-nobody-began')).status).toBe(404);
   });
 
   it('is told to all who listen, and its result to who comes later, as JSON too', async () => {

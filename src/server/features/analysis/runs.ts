@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../../chess/types';
 import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { fail } from '../../errors';
-import type { AnalysisListeners } from './analyze-one-game';
+import type { AnalysisListeners, BeginFrom } from './analyze-one-game';
 
 /** How long an analysis without listeners continues, and its result is stored. */
 export const UNATTENDED_RUN_TTL: Milliseconds = 600_000;
@@ -121,7 +121,10 @@ const createRunStore = () => {
   return { known, forget, forgetLater: scheduleForget, boundUnattended: limitUnattended, keepResult };
 };
 
-export type Analyze = (listeners: AnalysisListeners, signal: AbortSignal) => Promise<AnalysisResult>;
+export type Analyze = (
+  listeners: AnalysisListeners & { readonly onStart?: (beginFrom: BeginFrom) => void },
+  signal: AbortSignal,
+) => Promise<AnalysisResult>;
 
 type AnalysisRun = {
   /**
@@ -129,6 +132,8 @@ type AnalysisRun = {
    * An abort of `signal` removes the listener only.
    */
   readonly follow: (listener: AnalysisListeners, signal: AbortSignal) => Promise<AnalysisResult>;
+  /** Without effect before and after its searches. */
+  readonly beginFrom: BeginFrom;
   readonly isFollowed: () => boolean;
   readonly isOver: () => boolean;
   readonly end: () => void;
@@ -143,8 +148,10 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
   let progress: AnalysisProgress | undefined;
   let judged: AnalysisResult | undefined;
   let isOver = false;
+  let beginFrom: BeginFrom = () => undefined;
 
-  const emitter: AnalysisListeners = {
+  const emitter: Parameters<Analyze>[0] = {
+    onStart: (begin) => (beginFrom = begin),
     onProgress: (step) => {
       progress = step;
       for (const { onProgress } of listeners) onProgress?.(step);
@@ -189,6 +196,7 @@ const createAnalysisRun = (analyze: Analyze, onLeft: () => void): AnalysisRun =>
         if (listeners.size === 0) onLeft();
       }
     },
+    beginFrom: (ply) => beginFrom(ply),
     isFollowed: () => listeners.size > 0,
     isOver: () => isOver,
     end: () => controller.abort(),

@@ -2,10 +2,9 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { formatPgnLocation, makePgn } from '../../../chess/pgn/pgn';
 import { START_PATH } from '../../../chess/tree/path';
-import { mainPlyOf } from '../../../chess/tree/tree-replay';
 import type { AnalysisMode } from '../../../contract/analysis';
 import type { Replay } from '../../board/use-replay';
-import { type AnalysisRun, isActive, type useAnalysisRun } from '../../game/analysis-run';
+import { type AnalysisRun, isActive, type useAnalysisRun, useBeginFrom } from '../../game/analysis-run';
 import type { AnalysisFailure } from '../../game/analyze-game';
 import { MissingEngineNote } from '../../game/missing-engine';
 import { Button } from '../../ui/button';
@@ -19,9 +18,10 @@ type AnalyzeBarProps = {
   readonly analysis: ReturnType<typeof useAnalysisRun>;
 };
 
-export function AnalyzeBar({ replay: { tree, path }, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
+export function AnalyzeBar({ replay: { tree, path }, analysis }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
-  const from = path === START_PATH ? undefined : Math.max(0, mainPlyOf(tree, path));
+  const { run, start, resume, cancel } = analysis;
+  const from = useBeginFrom(analysis.beginFrom, { tree, path });
   if (isActive(run)) return <RunningBar run={run} onCancel={cancel} />;
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +33,7 @@ export function AnalyzeBar({ replay: { tree, path }, analysis: { run, start, res
           size="small"
           className="h-10"
           disabled={tree.moves.length === 0}
-          onClick={() => void start({ pgn: makePgn(tree), mode, from }, tree)}
+          onClick={() => void start({ pgn: makePgn(tree), mode, ...(path !== START_PATH && { from }) }, tree)}
         >
           Analyze Game
         </Button>

@@ -53,7 +53,7 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   const [unfinished, setUnfinished] = useState<string>();
   const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
-  const { run, start, resume, cancel, forget } = useAnalysisRun({
+  const { run, start, resume, cancel, forget, beginFrom } = useAnalysisRun({
     storageKey: INPUT_RUN_KEY,
     // Shown below, from the run.
     onResult: () => undefined,
@@ -122,6 +122,7 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
         run={run}
         tree={running}
         onCancel={handleCancel}
+        beginFrom={beginFrom}
         onBoard={noteBoard}
         onResult={showResult}
       />

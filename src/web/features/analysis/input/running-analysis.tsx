@@ -3,12 +3,12 @@ import { makePgn } from '../../../../chess/pgn/pgn';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
-import type { Color } from '../../../../chess/types';
+import type { Color, Ply } from '../../../../chess/types';
 import type { AnalysisResult } from '../../../../contract/analysis';
 import { MoveList } from '../../../board/moves/move-list';
 import { useEditedReplay } from '../../../board/use-edited-replay';
 import { Workspace } from '../../../board/workspace';
-import type { AnalysisRun } from '../../../game/analysis-run';
+import { type AnalysisRun, useBeginFrom } from '../../../game/analysis-run';
 import { partialMoves } from '../../../game/shown-moves';
 import { useRevealOnMount } from '../../../lib/screen';
 import { Card, CardTitle, Page } from '../../../ui/page';
@@ -30,17 +30,19 @@ type RunningAnalysisProps = {
   readonly run: AnalysisRun;
   readonly tree: GameTree;
   readonly onCancel: () => void;
+  readonly beginFrom: (ply: Ply) => void;
   readonly onBoard: (board: RunningBoard) => void;
   /** Not while a comment is being written. */
   readonly onResult: (result: AnalysisResult, board: RunningBoard) => void;
 };
 
 /** The game on the board, to be stepped through while its evaluations come. */
-export function RunningAnalysis({ title, run, tree, onCancel, onBoard, onResult }: RunningAnalysisProps) {
+export function RunningAnalysis({ title, run, tree, onCancel, beginFrom, onBoard, onResult }: RunningAnalysisProps) {
   const replay = useEditedReplay(tree, { path: START_PATH, orientation: 'white' });
   const moves = useMemo(() => partialMoves(tree, run.moves), [tree, run.moves]);
   const players = useMemo(() => playersOf(tree), [tree]);
   const { path, orientation, tree: edited } = replay;
+  useBeginFrom(beginFrom, replay);
   const section = useRevealOnMount<HTMLElement>({ isFocused: true });
   const board = useMemo(
     () => ({ path, side: orientation, ...(edited !== tree && { pgn: makePgn(edited) }) }),
