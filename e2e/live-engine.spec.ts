@@ -217,8 +217,8 @@ test('what was found stays with its move in number, bar, list and timeline, also
   await toggle(page).click();
   await expect(cell).toHaveText(/^[+-]\d\.\d$/);
   await toggle(page).click();
-  await expect(cell).toHaveAttribute('title', /^Depth \d+$/);
-  await expect(cell).toHaveCSS('font-style', 'italic');
+  const value = cell.getByTitle(/^Depth \d+$/);
+  await expect(value).toHaveCSS('font-style', 'italic');
   const text = (await cell.textContent()) ?? '';
   await expect(page.getByRole('status', { name: 'Evaluation', exact: true })).toHaveText(text);
   await expect(page.getByRole('img', { name: `Evaluation bar: ${text}` })).toBeVisible();

@@ -144,6 +144,9 @@ const judgedIn = (move: ListedMove | undefined, moves: readonly ShownMove[]): Sh
 
 const NO_MOVE = '...';
 
+/** Of a fixed size, so that a new value does not lay out the whole table again. */
+const VALUE = 'h-5 w-10 contain-layout contain-size';
+
 const CELL = 'px-1 whitespace-nowrap sm:px-1.5';
 
 const Row = memo(ListedRow, (before, after) => {
@@ -181,11 +184,13 @@ function MoveCells({ tree, move, current, onGoTo, moves, live }: MoveCellsProps)
       )}
       {moves && (
         <>
-          <td
-            title={depthTitle(evaluation?.liveDepth)}
-            className={classNames(CELL, !move && 'text-ink-soft', evaluation?.liveDepth !== undefined && 'italic')}
-          >
-            {evaluationText(evaluation)}
+          <td className={classNames(CELL, !move && 'text-ink-soft')}>
+            <div
+              title={depthTitle(evaluation?.liveDepth)}
+              className={classNames(VALUE, evaluation?.liveDepth !== undefined && 'italic')}
+            >
+              {evaluationText(evaluation)}
+            </div>
           </td>
           <td className={classNames(CELL, 'text-ink-soft last:pr-3')}>{judged?.best ?? MISSING}</td>
         </>
