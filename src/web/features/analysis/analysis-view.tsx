@@ -121,12 +121,12 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
         {result?.opening && ` · ${result.opening.eco} ${result.opening.name}`}
       </p>
       {result && (
-        <Badge tone="accent" className="max-sm:mr-auto max-sm:text-xs">
+        <Badge tone="accent" className="max-sm:mr-auto max-sm:px-1 max-sm:text-xs">
           {engineBadge(result)}
         </Badge>
       )}
       {children}
-      <Button variant="secondary" size="small" className="h-10 max-sm:px-2.5" onClick={onNewAnalysis}>
+      <Button variant="secondary" size="small" className="h-10 max-sm:px-1.5" onClick={onNewAnalysis}>
         ← New Analysis
       </Button>
     </>

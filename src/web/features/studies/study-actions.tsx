@@ -36,7 +36,9 @@ export function StudyActions({ profileId, study, store, onStudyChange }: StudyAc
   const isLocal = isLocalStudy(study.id);
   return (
     <>
-      <Badge className="max-sm:text-xs">{isLocal ? 'On this device' : VISIBILITY_NAMES[study.visibility]}</Badge>
+      <Badge className={isLocal ? 'max-sm:text-xs' : 'max-sm:hidden'}>
+        {isLocal ? 'On this device' : VISIBILITY_NAMES[study.visibility]}
+      </Badge>
       {!isLocal && <ShareStudy study={study} store={store} onStudyChange={onStudyChange} />}
       <Popover label="More about the study" className="flex-col p-1.5 open:flex">
         {study.canWrite && (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { List } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Chapter, Study } from '../../../contract/studies';
 import { isStudy, storeFor, studyQuery } from '../../game/studies/study-queries';
@@ -36,8 +37,13 @@ export function StudyView({ id, profileId }: StudyViewProps) {
 
 function AllStudies() {
   return (
-    <Link to="/studies/{-$study}" params={{ study: undefined }} className={`${LINK} text-sm`}>
-      All studies
+    <Link
+      to="/studies/{-$study}"
+      params={{ study: undefined }}
+      className={`${LINK} text-sm max-sm:p-2.5 max-sm:no-underline`}
+    >
+      <List aria-hidden className="size-5 sm:hidden" />
+      <span className="max-sm:sr-only">All studies</span>
     </Link>
   );
 }
@@ -76,7 +82,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
       title={study.name}
       aside={
         <>
-          <div ref={setHead} className="flex min-w-0 flex-1 basis-40 items-baseline gap-3" />
+          <div ref={setHead} className="flex min-w-0 flex-1 basis-28 items-baseline gap-3 sm:basis-40" />
           <StudyActions profileId={profileId} study={study} store={store} onStudyChange={showStudy} />
           <AllStudies />
         </>
