@@ -114,6 +114,36 @@ test('the current move stays in sight however it is reached [ANL-15]', async ({ 
   await expectCurrentInSight(page);
 });
 
+test('a game of 300 moves with 100 variations keeps the current move in sight, and shows all rows to who scrolls', async ({
+  page,
+}) => {
+  const moves = Array.from({ length: 300 }, (_, index) => {
+    const [white, black, other] = index % 2 === 0 ? ['Nf3', 'Nf6', 'Nc3'] : ['Ng1', 'Ng8', 'Nd4'];
+    return `${index + 1}. ${white} ${index % 3 === 0 ? `(${index + 1}. ${other}) ${index + 1}... ` : ''}${black}`;
+  });
+  await page.goto('/analysis');
+  await pgnField(page).fill(`${moves.join(' ')} *`);
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await expect(table(page)).toBeVisible();
+  for (const keys of [['End'], ['ArrowLeft'], ['Home', 'ArrowRight'], ['End']]) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expectCurrentInSight(page);
+    // The rows around it have come by then.
+    await page.waitForTimeout(300);
+    await expectCurrentInSight(page);
+  }
+  const row = (number: number) => table(page).getByRole('rowheader', { name: String(number), exact: true });
+  await expect(row(300)).toBeVisible();
+  await expect(row(150)).toHaveCount(0);
+  await table(page).hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -400);
+      return row(150).isVisible();
+    })
+    .toBe(true);
+});
+
 test('the strength of play is a range with the number of its moves', async ({ page }) => {
   await openResult(page, { ...longResult, start: { evalFloat: 0.2 } });
   await page.getByRole('tab', { name: 'Summary' }).click();

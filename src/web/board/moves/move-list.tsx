@@ -1,7 +1,8 @@
-import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
+import type { Ply } from '../../../chess/types';
 import { classNames } from '../../ui/class-names';
 import { depthTitle, evaluationText, MISSING } from '../evaluation/evaluation-text';
 import { type LiveValues, useLiveValue } from '../evaluation/live-values';
@@ -35,6 +36,7 @@ export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, c
   const node = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
   const opening = commentParts(tree.comments);
   const columns = moves ? ENGINE_HEADERS : HEADERS;
+  const isLong = groups.some(({ rows }) => rows.length > LONG);
 
   return (
     <div
@@ -42,21 +44,19 @@ export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, c
       tabIndex={0}
       role="region"
       aria-label="Moves"
-      className={classNames('relative overflow-auto overscroll-contain text-sm tabular-nums', className)}
+      className={classNames(
+        'relative overflow-auto overscroll-contain bg-card will-change-scroll [overflow-anchor:none] text-sm tabular-nums',
+        className,
+      )}
     >
       {opening.length > 0 && (
         <div className="border-b border-hairline/60 px-3 py-1">
           <Annotations tree={tree} annotations={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
         </div>
       )}
-      <table className={classNames('w-full border-collapse text-left', !moves && 'table-fixed')}>
-        {!moves && (
-          <colgroup>
-            <col className="w-11" />
-            <col />
-            <col />
-          </colgroup>
-        )}
+      <table className={classNames('w-full border-collapse text-left', (!moves || isLong) && 'table-fixed')}>
+        {!moves && <Columns widths={WIDTHS} />}
+        {moves && isLong && <Columns widths={ENGINE_WIDTHS} />}
         <thead className={moves ? HEAD : 'sr-only'}>
           <tr>
             {columns.map((header, column) => (
@@ -70,28 +70,112 @@ export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, c
             ))}
           </tr>
         </thead>
-        {groups.map(({ heading, rows }) => (
-          <tbody key={heading}>
-            {heading !== '' && <GroupHeading columns={columns.length}>{heading}</GroupHeading>}
-            {rows.map((row) => (
-              <Row
-                key={row.moveNumber}
-                tree={tree}
-                row={row}
-                moves={moves}
-                live={live}
-                onGoTo={onGoTo}
-                current={row.white?.ply === node.ply || row.black?.ply === node.ply ? path : undefined}
-              />
-            ))}
-          </tbody>
-        ))}
+        {groups.flatMap(({ heading, rows }) =>
+          partsOf(rows, isLong ? PART : rows.length).map((part, index) => (
+            <Rows
+              key={`${heading} ${index}`}
+              box={box}
+              rows={part.length}
+              columns={columns.length}
+              isWhole={!isLong || part.some((row) => isIn(row, node.ply))}
+            >
+              {index === 0 && heading !== '' && <GroupHeading columns={columns.length}>{heading}</GroupHeading>}
+              {part.map((row) => (
+                <Row
+                  key={row.moveNumber}
+                  tree={tree}
+                  row={row}
+                  moves={moves}
+                  live={live}
+                  onGoTo={onGoTo}
+                  current={isIn(row, node.ply) ? path : undefined}
+                />
+              ))}
+            </Rows>
+          )),
+        )}
       </table>
     </div>
   );
 }
 
 const HEAD = 'sticky top-0 z-10 bg-card text-xs text-ink-soft shadow-[inset_0_-1px_0_var(--hairline)]';
+
+/** A table of more rows has only those near the view in the page: the browser draws all of them at each step. */
+const LONG = 100;
+
+const PART = 10;
+
+/** Of a row without variations, in pixels. */
+const ROW_HEIGHT = 28;
+
+const WIDTHS = ['w-11', '', ''] as const;
+
+/** As wide with these rows as with others. */
+const ENGINE_WIDTHS = ['w-11', '', 'w-12 sm:w-16', 'w-14 sm:w-20', '', 'w-12 sm:w-16', 'w-14 sm:w-20'] as const;
+
+const partsOf = (rows: readonly MoveRow[], size: number): readonly (readonly MoveRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
+
+const isIn = ({ white, black }: MoveRow, ply: Ply): boolean => white?.ply === ply || black?.ply === ply;
+
+function Columns({ widths }: { readonly widths: readonly string[] }) {
+  return (
+    <colgroup>
+      {widths.map((width, column) => (
+        <col key={column} className={width} />
+      ))}
+    </colgroup>
+  );
+}
+
+type RowsProps = {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly rows: number;
+  readonly columns: number;
+  /** Also where they are far from the view. */
+  readonly isWhole: boolean;
+  readonly children: ReactNode;
+};
+
+/** Far from the view, one empty row takes the place of all. */
+function Rows({ box, rows, columns, isWhole, children }: RowsProps) {
+  const part = useRef<HTMLTableSectionElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [height, setHeight] = useState(rows * ROW_HEIGHT);
+  const lastHeight = useRef(height);
+  const isShown = isWhole || isNear;
+  useLayoutEffect(() => {
+    const [section, scroller] = [part.current, box.current];
+    if (section === null || scroller === null) return;
+    const taller = section.offsetHeight - lastHeight.current;
+    lastHeight.current = section.offsetHeight;
+    if (isShown) setHeight(section.offsetHeight);
+    // What is in view stays where it is.
+    const isAbove = section.getBoundingClientRect().top < scroller.getBoundingClientRect().top;
+    if (taller !== 0 && isAbove) scroller.scrollTop += taller;
+  }, [box, isShown]);
+  useEffect(() => {
+    if (part.current === null || isWhole) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      root: box.current,
+      rootMargin: '100% 0px',
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [box, isWhole]);
+  return (
+    <tbody ref={part}>
+      {isShown ? (
+        children
+      ) : (
+        <tr>
+          <td colSpan={columns} style={{ height }} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
 
 function GroupHeading({ columns, children }: { readonly columns: number; readonly children: string }) {
   return (
