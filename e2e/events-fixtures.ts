@@ -10,6 +10,7 @@ const PREPARED: Preparation = {
   color: 'white',
   games: 25,
   ownGames: 0,
+  changes: [],
   lines: [
     {
       kind: 'familiar',

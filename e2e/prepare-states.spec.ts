@@ -17,6 +17,21 @@ const prepared: Preparation = {
   ownGames: 0,
   rating: 1650,
   newest: '2026-11-02T12:00:00.000Z',
+  changes: [
+    {
+      position: ['e4'],
+      fen: AFTER_E5,
+      before: [
+        { san: 'c5', games: 88 },
+        { san: 'e5', games: 15 },
+      ],
+      after: [
+        { san: 'd5', games: 38 },
+        { san: 'c5', games: 2 },
+      ],
+      since: '2026-01-08T12:00:00.000Z',
+    },
+  ],
   lines: [
     {
       kind: 'aside',
@@ -104,6 +119,9 @@ test('a line says what it is worth and what that rests on; the rest leads to its
   await serve(page, [{ preparation: prepared }]);
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Change of repertoire' }).getByRole('listitem')).toHaveText([
+    'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
+  ]);
   const line = sheet(page, 'What to play').getByRole('button');
   await expect(line).toContainText('expected score 58% (3.0 more points per 100 games than usual)');
   await expect(line).toContainText('comes up in 1 of 2 games');

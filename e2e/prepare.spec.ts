@@ -24,7 +24,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
     ['Black', 'White'],
   ] as const) {
     await expect(as(page, color)).toContainText(
-      new RegExp(`25 games of theirs with ${theirs}, .*newest from 29 Oct 2026`),
+      new RegExp(`25 games of theirs with ${theirs}, .*theirs from .* to 29 Oct 2026`),
     );
     await expect(as(page, color).getByRole('img', { name: /^Most likely position/ })).toBeVisible();
     expect(await toPlay(page, color).getByRole('button').count()).toBeGreaterThan(2);

@@ -20,10 +20,16 @@ const MIRA = ['mira.talwade', '--as', 'white', '--me', 'oskar.brandvold'];
 
 const share = z.number().min(0).max(1);
 const sans = z.array(z.string()).min(1);
+const counts = z.array(z.strictObject({ san: z.string(), games: z.number().int() })).min(1);
+
 const documentSchema = z.strictObject({
   opponent: z.string(),
   color: z.enum(['white', 'black']),
   games: z.number().int(),
+  basis: z.strictObject({ games: z.number().int(), since: z.iso.datetime(), newest: z.iso.datetime() }),
+  changes: z.array(
+    z.strictObject({ position: z.array(z.string()), before: counts, after: counts, since: z.iso.datetime() }),
+  ),
   lines: z.array(
     z.strictObject({
       kind: z.enum(['familiar', 'aside', 'surprise']),
@@ -52,8 +58,9 @@ describe('outpost prepare', () => {
   it('prints a document of these keys alone on a sample player, the same each time, without a network', async () => {
     const [one, other] = await Promise.all([start([...MIRA, '--json']).ending, start([...MIRA, '--json']).ending]);
     expect([one.code, one.stderr]).toEqual([0, '']);
-    const { opponent, color, games, lines, expect: expected } = documentSchema.parse(JSON.parse(one.stdout));
-    expect([opponent, color, games]).toEqual(['mira.talwade', 'white', 25]);
+    const { opponent, color, games, basis, lines, expect: expected } = documentSchema.parse(JSON.parse(one.stdout));
+    expect([opponent, color, games, basis.games]).toEqual(['mira.talwade', 'white', 25, 25]);
+    expect(basis.since < basis.newest).toBe(true);
     expect(lines.length).toBeGreaterThan(0);
     expect(expected.length).toBeGreaterThan(0);
     expect(other.stdout).toBe(one.stdout);

@@ -245,11 +245,23 @@ const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationT
 };
 
 /** For scripts: exactly these keys, deterministic. */
-const formatPreparationJson = ({ opponent, color, games, lines, errors, expect }: Prepared): string =>
+const formatPreparationJson = ({
+  opponent,
+  color,
+  games,
+  since,
+  newest,
+  changes,
+  lines,
+  errors,
+  expect,
+}: Prepared): string =>
   JSON.stringify({
     opponent,
     color,
     games,
+    basis: { games, since, newest },
+    changes: changes.map(({ position, before, after, since: from }) => ({ position, before, after, since: from })),
     lines: lines.map(({ kind, moves, reach, gain, value, evidence, games: met }) => ({
       kind,
       moves,

@@ -90,6 +90,21 @@ export const strengthSchema = z.object({
   expected: share,
 });
 
+const moveCounts = z.array(z.object({ san: z.string(), games: count }));
+
+/** A position in which the opponent's first choice has become another one. */
+export const repertoireChangeSchema = z.object({
+  /** A move order that reaches it. */
+  position: moves,
+  fen: z.string(),
+  /** Most played first. */
+  before: moveCounts,
+  after: moveCounts,
+  /** Date of the first game after the change, ISO 8601. */
+  since: z.string(),
+});
+export type RepertoireChange = z.infer<typeof repertoireChangeSchema>;
+
 /** A tactic that the opponent misses, with its newest example. */
 const weaknessSchema = z.object({
   name: z.string(),
@@ -133,7 +148,8 @@ export const preparationSchema = z.object({
   opponent: z.string(),
   /** Latest known rating of the speed. */
   rating: count.optional(),
-  /** Newest game, ISO 8601. */
+  /** Oldest and newest game, ISO 8601. */
+  since: z.string().optional(),
   newest: z.string().optional(),
   /** The requester's. */
   color: z.enum(COLORS),
@@ -144,6 +160,8 @@ export const preparationSchema = z.object({
   isOwnSample: z.literal(true).optional(),
   /** At the same site. */
   ratings: z.object({ theirs: count, mine: count }).optional(),
+  /** The one with the most games first. */
+  changes: z.array(repertoireChangeSchema).default([]),
   lines: z.array(preparedLineSchema),
   errors: z.array(repeatedErrorSchema),
   ownErrors: z.array(repeatedErrorSchema),

@@ -5,6 +5,7 @@ import { LINE_KINDS } from '../chess/preparation/lines';
 import { type PreparationTexts, preparationTree } from '../chess/preparation/preparation-tree';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
 import {
+  changeSentence,
   colorTitle,
   departureSentence,
   emptyLabel,
@@ -46,6 +47,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
     preparationBasis(preparation),
+    ...preparation.changes.map(changeSentence),
     ...section('expect', [
       ...expect.slice(0, MAX_ROWS).map(expectedText),
       ...rare.map((row) => `  ${rareSentence(row)}`),

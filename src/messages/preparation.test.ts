@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { cameUpSentence } from './preparation';
+import { describe, expect, it } from 'vitest';
+import { cameUpSentence, changeSentence } from './preparation';
 
 const lines = [{ moves: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'], decision: 2 }];
 
@@ -21,3 +21,31 @@ it.each([
     'None of your lines was played: they began with 1.d4. You had prepared 1.e4.',
   ],
 ] as const)('says of %j: %s', (cameUp, sentence) => expect(cameUpSentence(cameUp, lines)).toBe(sentence));
+
+describe('a change of repertoire', () => {
+  const change = {
+    fen: '',
+    position: ['e4'],
+    before: [
+      { san: 'c5', games: 88 },
+      { san: 'e5', games: 15 },
+    ],
+    after: [
+      { san: 'd5', games: 38 },
+      { san: 'c5', games: 2 },
+    ],
+    since: '2026-01-31T23:30:00.000Z',
+  };
+
+  it('has its month, both first choices and their counts', () => {
+    expect(changeSentence(change)).toBe(
+      'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
+    );
+  });
+
+  it('of the first move names no position', () => {
+    expect(changeSentence({ ...change, position: [] })).toMatch(
+      /^Since January 2026 on the first move: 1\.d5 \(38 of 40 games\)\./,
+    );
+  });
+});

@@ -3,7 +3,14 @@ import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
-import type { Departure, ExpectedLine, Preparation, PreparedLine, Weakness } from '../contract/preparation';
+import type {
+  Departure,
+  ExpectedLine,
+  Preparation,
+  PreparedLine,
+  RepertoireChange,
+  Weakness,
+} from '../contract/preparation';
 import { type MessageOf, sentencesOf } from './message';
 
 export const preparationTexts = {
@@ -22,6 +29,8 @@ export const preparationTexts = {
     'Comes up in {reach}% of games; expected score {value}% ({gain} points per 100 games); {evidence} evidence, {met}.',
   'preparation.met': '{games, plural, one {{games} game} other {{games} games}} of theirs',
   'preparation.never-met': 'no game of theirs',
+  'preparation.change':
+    'Since {since} {at, select, first {on the first move} other {after {line}}}: {now} ({nowGames} of {nowOf} games). Before: {old} ({oldGames} of {oldOf}).',
   'preparation.expected':
     'This position arises in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
   'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
@@ -40,6 +49,7 @@ export const preparationTexts = {
 
 /** Labels without values. */
 export const preparationLabels = {
+  'preparation.changes': 'Change of repertoire',
   'preparation.expect': 'What to expect',
   'preparation.play': 'What to play',
   'preparation.errors': 'Repeated errors',
@@ -114,6 +124,28 @@ export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLi
       met: games === 0 ? { id: 'preparation.never-met' } : { id: 'preparation.met', values: { games } },
     },
   });
+
+/** `Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).` */
+export const changeSentence = ({ position, before, after, since }: RepertoireChange): string => {
+  const [old, now] = [before[0], after[0]];
+  const totalOf = (counts: RepertoireChange['before']): number => counts.reduce((sum, { games }) => sum + games, 0);
+  return preparationSentence({
+    id: 'preparation.change',
+    values: {
+      since: MONTH.format(new Date(since)),
+      at: position.length === 0 ? 'first' : 'later',
+      line: formatMoves(position),
+      now: formatMoves([now?.san ?? ''], position.length),
+      nowGames: now?.games ?? 0,
+      nowOf: totalOf(after),
+      old: formatMoves([old?.san ?? ''], position.length),
+      oldGames: old?.games ?? 0,
+      oldOf: totalOf(before),
+    },
+  });
+};
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure };
 

@@ -1,12 +1,11 @@
 /** Positions where an opponent scores significantly above expectation. */
 import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
-import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { PreparedLine } from './lines';
 import type { EvaluationLookup } from './plan';
-import { positionResults, type PreparationGame, sharesOf, type Visit, type Visits } from './visits';
+import { positionResults, type PreparationGame, sharesOf, type Visits, walkVisits } from './visits';
 
 export type OpponentStrength = {
   /** One way to reach it; the last move is the user's. */
@@ -176,23 +175,3 @@ const toError = (habit: Habit, color: Color, known: EvaluationLookup): readonly 
   const answer = playMove(habit.after, after.bestMove);
   return loss < MIN_ERROR_LOSS || !answer.ok ? [] : [{ ...habit, loss, answer: answer.value.san }];
 };
-
-type VisitedPosition = { readonly fen: Fen; readonly moves: readonly San[]; readonly visits: readonly Visit[] };
-
-const MAX_PLIES = 30;
-
-function* walkVisits(visits: Visits, minGames: number): Generator<VisitedPosition> {
-  const seen = new Set<string>();
-  const open: Omit<VisitedPosition, 'visits'>[] = [{ fen: START_FEN, moves: [] }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const { fen, moves } = at;
-    const here = visits.at(fen);
-    if (here.length < minGames || moves.length > MAX_PLIES || seen.has(epdOf(fen))) continue;
-    seen.add(epdOf(fen));
-    yield { fen, moves, visits: here };
-    for (const { uci, games } of sharesOf(here, () => 1)) {
-      const played = games < minGames ? undefined : playMove(fen, uci);
-      if (played?.ok === true) open.push({ fen: played.value.fen, moves: [...moves, played.value.san] });
-    }
-  }
-}

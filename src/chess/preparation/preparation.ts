@@ -4,6 +4,7 @@ import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci } from '../types';
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
+import { findChanges, type RepertoireChange } from './changes';
 import { chooseLines, positionsToProve, type PreparedLine, provenBy } from './lines';
 import { type EvaluationLookup, growPlan, type PlanInput } from './plan';
 import { createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
@@ -25,6 +26,7 @@ export type Preparation = {
   readonly color: Color;
   readonly games: number;
   readonly ownGames: number;
+  readonly changes: readonly RepertoireChange[];
   readonly lines: readonly PreparedLine[];
   readonly errors: readonly RepeatedError[];
   readonly ownErrors: readonly RepeatedError[];
@@ -75,7 +77,12 @@ export const createPreparation = (input: PreparationInput) => {
   };
   const habits = habitsOf(theirs, other, ofTheirs.weigh);
   const ownHabits = habitsOf(mine, color, ofMine.weigh);
-  const fixed = { color, games: theirs.games.length, ownGames: mine.games.length };
+  const fixed = {
+    color,
+    games: theirs.games.length,
+    ownGames: mine.games.length,
+    changes: findChanges(theirs, other),
+  };
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
   const avoid = findStrengths(theirs, other, ofTheirs.weigh);
 

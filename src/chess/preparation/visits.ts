@@ -3,8 +3,10 @@ import { scoreInterval } from '../findings/statistics';
 import { type GameLine, moveOf, NO_MOVE, positionMovesOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
 import type { Outcome } from '../player/results';
+import { epdOf, START_FEN } from '../position/fen';
 import { hashOf, type PositionHash } from '../position/hash';
-import type { Color, Fen, Uci } from '../types';
+import { playMove } from '../position/move';
+import type { Color, Fen, San, Uci } from '../types';
 
 export type PreparationGame = TreeGame & {
   /** Expected points by rating, 0-1; missing without both ratings. */
@@ -66,6 +68,27 @@ export const sharesOf = (visits: readonly Visit[], weigh: (game: PreparationGame
   }
   return [...shares.values()].sort((one, other) => other.weight - one.weight || (one.uci < other.uci ? -1 : 1));
 };
+
+type VisitedPosition = { readonly fen: Fen; readonly moves: readonly San[]; readonly visits: readonly Visit[] };
+
+const MAX_PLIES = 30;
+
+/** Positions that `minGames` games or more reach, from the start position on. */
+export function* walkVisits(visits: Visits, minGames: number): Generator<VisitedPosition> {
+  const seen = new Set<string>();
+  const open: Omit<VisitedPosition, 'visits'>[] = [{ fen: START_FEN, moves: [] }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { fen, moves } = at;
+    const here = visits.at(fen);
+    if (here.length < minGames || moves.length > MAX_PLIES || seen.has(epdOf(fen))) continue;
+    seen.add(epdOf(fen));
+    yield { fen, moves, visits: here };
+    for (const { uci, games } of sharesOf(here, () => 1)) {
+      const played = games < minGames ? undefined : playMove(fen, uci);
+      if (played?.ok === true) open.push({ fen: played.value.fen, moves: [...moves, played.value.san] });
+    }
+  }
+}
 
 export const EVIDENCE = ['strong', 'some', 'thin'] as const;
 

@@ -63,6 +63,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
   searched: 200,
   isFinished: true,
   ratings: { theirs: 1908, mine: 1870 },
+  changes: [],
   lines: [
     line('familiar', 'e4 c5 Nf3 d6 Bb5+ Bd7 Bxd7+ Qxd7 O-O Nc6 c3 Nf6 Re1', 4, {
       opening: 'Sicilian Defense: Moscow Variation',
@@ -130,6 +131,7 @@ export const emptyPreparation = (): Preparation => ({
   ownGames: 0,
   searched: 1,
   isFinished: true,
+  changes: [],
   lines: [],
   errors: [],
   ownErrors: [],

@@ -97,14 +97,19 @@ const createCompletion = (params: PreparationParams, findDepartures: FindDepartu
 };
 
 /** Ratings of different sites are not comparable. */
-const basisOf = ({ opponent, me, speed }: PreparationParams): PreparationBasis => {
+const basisOf = ({ opponent, me, color, speed }: PreparationParams): PreparationBasis => {
   const [theirs, mine] = [opponent.ratingAt(speed), me?.ratingAt(speed)];
   const isOneSite = theirs !== undefined && mine !== undefined && theirs.site === mine.site;
-  const newest = opponent.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
+  const games = opponent.games.filter((game) => game.color === otherColor(color));
+  const dates = games.map(({ playedAt }) => playedAt).sort((one, other) => one - other);
+  const [since, newest] = [dates[0], dates.at(-1)].map((at) =>
+    at === undefined ? undefined : new Date(at).toISOString(),
+  );
   return {
     opponent: opponent.name,
     rating: theirs?.rating,
-    ...(newest === 0 ? {} : { newest: new Date(newest).toISOString() }),
+    since,
+    newest,
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
     ...(me?.isSample === true ? { isOwnSample: true } : {}),
   };
@@ -124,14 +129,30 @@ const inputOf = (params: PreparationParams): PreparationInput => {
   };
 };
 
-type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings' | 'isOwnSample'>;
+type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'since' | 'newest' | 'ratings' | 'isOwnSample'>;
 
 const toPreparation = (
-  { lines, errors, ownErrors, expect, rare, avoid, ...counts }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
+  {
+    changes,
+    lines,
+    errors,
+    ownErrors,
+    expect,
+    rare,
+    avoid,
+    ...counts
+  }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
   basis: PreparationBasis,
 ): Preparation => ({
   ...basis,
   ...counts,
+  changes: changes.map(({ position, fen, before, after, since }) => ({
+    position: [...position],
+    fen,
+    before: [...before],
+    after: [...after],
+    since: new Date(since).toISOString(),
+  })),
   lines: lines.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),

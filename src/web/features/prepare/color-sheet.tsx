@@ -4,11 +4,13 @@ import type { Evidence } from '../../../chess/preparation/visits';
 import { type Color, otherColor } from '../../../chess/types';
 import type { Preparation, PreparedLine } from '../../../contract/preparation';
 import {
+  changeSentence,
   colorTitle,
   emptyLabel,
   kindLabel,
   percentOf,
   preparationBasis,
+  preparationLabel,
   sectionLabel,
 } from '../../../messages/preparation';
 import { countOf, dateText } from '../../player/labels';
@@ -42,6 +44,7 @@ export function ColorSheet({ color, state, player, games, chosen, onChoose }: Co
         <p className="text-sm text-ink-soft tabular-nums">
           {preparation ? basisText(preparation) : isOver ? failure : 'The engine analyzes this color next.'}
         </p>
+        {preparation && <Changes changes={preparation.changes} />}
       </div>
       {preparation ? (
         <PreparedLines
@@ -59,9 +62,23 @@ export function ColorSheet({ color, state, player, games, chosen, onChoose }: Co
   );
 }
 
+function Changes({ changes }: Pick<Preparation, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label={preparationLabel({ id: 'preparation.changes' })} className="mt-2 flex flex-col gap-1 tabular-nums">
+      {changes.map((change) => (
+        <li key={change.fen} className="border-l-2 border-accent pl-3 font-semibold">
+          {changeSentence(change)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const basisText = (preparation: Preparation): string => {
-  const { newest } = preparation;
-  return [preparationBasis(preparation), newest && `their newest from ${dateText(newest)}`].filter(Boolean).join(', ');
+  const { since, newest } = preparation;
+  const dates = since && newest && `theirs from ${dateText(since)} to ${dateText(newest)}`;
+  return [preparationBasis(preparation), dates].filter(Boolean).join(', ');
 };
 
 type PreparedLinesProps = Pick<ColorSheetProps, 'player' | 'games' | 'chosen' | 'onChoose'> & {

@@ -2,7 +2,13 @@
 import PDFDocument from 'pdfkit';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
-import { colorTitle, preparationBasis, preparationLabel, sheetTitle } from '../../../../messages/preparation';
+import {
+  changeSentence,
+  colorTitle,
+  preparationBasis,
+  preparationLabel,
+  sheetTitle,
+} from '../../../../messages/preparation';
 import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
 import {
   createSheetPaper,
@@ -105,6 +111,10 @@ const drawColor = (paper: SheetPaper, preparation: Preparation): void => {
   paper.skip(paper.write({ ...paper.body, size: 14, runs: [title] }, paper.y()) + 1);
   const basis = { text: preparationBasis(preparation), ink: 'soft' } as const;
   paper.skip(paper.write({ ...paper.body, size: 9, runs: [basis] }, paper.y()));
+  for (const change of preparation.changes) {
+    const words = { text: changeSentence(change), font: 'bold' } as const;
+    paper.skip(paper.write({ ...paper.body, size: 9, runs: [words] }, paper.y() + 2) + 2);
+  }
 };
 
 const SIZE = 9;
