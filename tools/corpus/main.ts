@@ -1,7 +1,7 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|tree|preparation|changes|lines|reasons|site-evaluations|strength|scan PATH...`: checks over files that are not part of the
- * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * opening-findings|tree|preparation|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`: checks over files that
+ * are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -28,6 +28,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   preparation: () => import('./preparation'),
   changes: () => import('./changes'),
   lines: () => import('./lines'),
+  labels: () => import('./labels'),
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),
   strength: () => import('./strength'),
