@@ -226,6 +226,7 @@ test('a proven endgame is said, and its moves are played; where no table knows i
   await page.getByRole('button', { name: 'Open the position' }).click();
   const tablebase = page.getByRole('region', { name: 'Tablebase' });
   await expect(tablebase).toContainText('White wins: mate in 13.');
+  await expect(page.getByRole('img', { name: 'Evaluation bar: #13' })).toBeVisible();
   await expect(tablebase.getByRole('button')).toHaveText(['Kd6 wins, mate in 12', 'Kf5 draws']);
   await tablebase.getByRole('button', { name: 'Kd6' }).click();
   await expect(moves(page).getByRole('button', { name: 'Kd6' })).toHaveAttribute('aria-current', 'step');

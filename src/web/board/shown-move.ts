@@ -18,8 +18,6 @@ export type ShownEvaluation = {
   readonly liveDepth?: number;
 };
 
-export type LiveEvaluation = ShownEvaluation & { readonly liveDepth: number };
-
 export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
 export type ShownMove = {
@@ -86,7 +84,7 @@ export const shownAt = (
   tree: GameTree,
   path: Path,
   moves: readonly ShownMove[],
-  live?: LiveEvaluation,
+  live?: ShownEvaluation,
 ): ShownMove | undefined => {
   const judged = judgedAt(path, moves);
   const node = nodeAt(tree, path);
@@ -101,14 +99,14 @@ export const shownAt = (
 type PlacedMove = { readonly node: Pick<TreeNode, 'san' | 'comments'>; readonly path: Path; readonly ply: Ply };
 
 /**
- * The one evaluation of a move, for number, bar, list and timeline; the live engine's where there is no other. A mate on
+ * The one evaluation of a move, for number, bar, list and timeline; a tablebase's or the live engine's where there is no other. A mate on
  * the board needs no engine.
  */
 export const evaluationOf = (
   tree: GameTree,
   { node, path, ply }: PlacedMove,
   moves: readonly ShownMove[],
-  live?: LiveEvaluation,
+  live?: ShownEvaluation,
 ): ShownEvaluation | undefined => {
   const judged = moves[ply];
   if (judged?.path === path && judged.evaluation) return judged.evaluation;

@@ -12,7 +12,7 @@ import { EvaluationGraph } from './evaluation/evaluation-graph';
 import { CurrentEvaluation } from './evaluation/position-evaluation';
 import { useJudgedKeys } from './judged-steps';
 import { LiveEngine } from './live/live-engine';
-import { useLiveValue } from './evaluation/live-values';
+import { LiveValuesContext, useLiveValue } from './evaluation/live-values';
 import { type LiveEngineControls, useLiveEngine } from './live/use-live-engine';
 import { useMoveSound } from './move-sound';
 import { MoveChips } from './moves/move-chips';
@@ -127,7 +127,7 @@ export function Workspace(props: WorkspaceProps) {
           <LiveEngine live={live} onPlay={(line, evaluation) => edit.playOut(path, line, evaluation)} />
           {task}
         </Card>
-        {position}
+        <LiveValuesContext value={live.client.values}>{position}</LiveValuesContext>
         {input !== undefined && (
           <div className="flex flex-col gap-3 max-lg:-order-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">{input}</div>
         )}

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toWire } from '../../../chess/evaluation-number';
 import type { GamePhase } from '../../../contract/analysis';
-import type { LiveEvaluation, ShownEvaluation, ShownMove } from '../shown-move';
+import type { ShownEvaluation, ShownMove } from '../shown-move';
 
 /** Stands for a missing value. */
 export const MISSING = '--';
@@ -23,7 +23,7 @@ export const evaluationTextAt = (move: ShownMove | undefined): string =>
  */
 export const barEvaluation = (
   move: ShownMove | undefined,
-  live?: LiveEvaluation,
+  live?: ShownEvaluation,
   { isAnalyzed = true, isUsualStart = true } = {},
 ): BarEvaluation => {
   const start = isAnalyzed || (isUsualStart && !live) ? { evalFloat: 0 } : live;

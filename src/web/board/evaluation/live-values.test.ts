@@ -20,3 +20,16 @@ it('keeps the deepest value of a position, and tells each new one once', () => {
   expect([values.at(START_FEN)?.evalFloat, told]).toEqual([0.1, 2]);
   expect(values.at('8/8/8/8/8/8/8/8 w - - 0 1')).toBeUndefined();
 });
+
+it('holds a tablebase for certain, whatever is searched before and after', () => {
+  const values = createLiveValues();
+  let told = 0;
+  values.subscribe(() => (told += 1));
+  values.put(START_FEN, found(20, 30));
+  values.prove(START_FEN, { mate: 12 });
+  values.put(START_FEN, found(50, 40));
+  values.prove(START_FEN, { mate: 12 });
+  expect(values.at(START_FEN)).toMatchObject({ mate: 12 });
+  expect(values.at(START_FEN)?.liveDepth).toBeUndefined();
+  expect(told).toBe(2);
+});

@@ -8,14 +8,7 @@ import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
-import {
-  type LiveEvaluation,
-  positionLabel,
-  shownAt,
-  type ShownEvaluation,
-  type ShownJudgement,
-  type ShownMove,
-} from '../shown-move';
+import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 import { barEvaluation, evaluationText, isCheckmate } from './evaluation-text';
 
@@ -25,7 +18,7 @@ type CurrentEvaluationProps = {
   /** Of the start position, where the game begins from another one. */
   readonly start?: ShownEvaluation;
   /** Of the live engine: shown where there is no other. */
-  readonly live?: LiveEvaluation;
+  readonly live?: ShownEvaluation;
 };
 
 export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {

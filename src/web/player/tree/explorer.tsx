@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useState } from 'react';
+import type { Evaluation } from '../../../chess/evaluation';
 import { isInTablebase } from '../../../chess/position/position';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import { type Color, type Fen, otherColor, turnOf, type Uci } from '../../../chess/types';
 import { type KnownEndgame, TABLEBASE_PATH, type TablebaseVerdict, tablebaseSchema } from '../../../contract/positions';
 import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
+import { LiveValuesContext } from '../../board/evaluation/live-values';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson } from '../../lib/http/http';
@@ -151,6 +153,11 @@ const endgameQuery = (fen: Fen) =>
 export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay: EditedReplay }) {
   const fen = fenAt(tree, path);
   const known = useQuery(endgameQuery(fen)).data?.known;
+  const values = useContext(LiveValuesContext);
+  const proven = useMemo(() => known && provenEvaluation(known, turnOf(fen)), [known, fen]);
+  useEffect(() => {
+    if (proven) values?.prove(fen, proven);
+  }, [values, fen, proven]);
   if (!known || known.moves.length === 0) return null;
   return (
     <Card aria-labelledby="endgame" className="flex flex-col gap-2 p-4!">
@@ -173,6 +180,18 @@ export function EndgameCard({ replay: { tree, path, edit } }: { readonly replay:
     </Card>
   );
 }
+
+/** Nothing for a win whose length is not known. */
+export const provenEvaluation = (
+  { verdict, mate }: Pick<KnownEndgame, 'verdict' | 'mate'>,
+  turn: Color,
+): Evaluation | undefined => {
+  if (verdict === 'unknown') return undefined;
+  if (verdict !== 'win' && verdict !== 'loss') return { cp: 0 };
+  if (mate === null || mate === 0) return undefined;
+  const moves = toMoves(Math.abs(mate));
+  return { mate: (verdict === 'win') === (turn === 'white') ? moves : -moves };
+};
 
 const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
