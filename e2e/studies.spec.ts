@@ -288,9 +288,9 @@ test.describe('with an engine', () => {
     await expect(evaluations).toHaveCount(2);
     await expect(moves(page)).toContainText('the center');
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-    const [chapter] = chaptersOf(await exported(page), 100).chapters;
-    expect(chapter?.pgn.match(/%eval/g)).toHaveLength(3);
-    expect(chapter?.pgn).toContain('[%cal Gd1h5] the center');
+    const firstChapter = async () => chaptersOf(await exported(page), 100).chapters[0]?.pgn ?? '';
+    await expect.poll(async () => (await firstChapter()).match(/%eval/g)?.length).toBe(3);
+    expect(await firstChapter()).toContain('[%cal Gd1h5] the center');
   });
 });
 
