@@ -36,7 +36,11 @@ export const shells = (): Plugin => ({
       if (module === undefined) continue;
       const links = preloads(join(WEB, module), bundle).filter(({ href }) => !page.includes(href));
       if (path === '/') links.push(DAILY_PUZZLE);
-      const source = await fill(page, path === '/' ? withPieces(shell) : shell, links);
+      const source = await fill(
+        path === '/' ? page : withTitle(page, shell),
+        path === '/' ? withPieces(shell) : shell,
+        links,
+      );
       this.emitFile({ type: 'asset', fileName: `shells${fileName(path)}.html`, source });
     }
     index.source = await fill(page, rendered.headerAlone, []);
@@ -110,18 +114,15 @@ const fill = async (page: string, shell: string, links: readonly Link[]): Promis
   const hints = links.map(({ rel, href, mode }) => `<link rel="${rel}" crossorigin="${mode}" href="${href}">`);
   const styles = await stylesOf(shell);
   return page
-    .replace('<title>', () => `<title>${titleOf(shell)}`)
     .replace('</head>', () => `${hints.join('')}<style>${styles}</style></head>`)
     .replace('<div id="app"></div>', () => `<div id="app">${shell}</div>`);
 };
 
 /** As the page sets it itself: its heading before the brand, which home shows alone. */
-const titleOf = (shell: string): string => {
-  const [, heading = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(shell) ?? [];
-  return heading === '' || heading === HOME_HEADING ? '' : `${heading} · `;
+const withTitle = (page: string, shell: string): string => {
+  const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(shell) ?? [];
+  return heading === undefined ? page : page.replace('<title>', () => `<title>${heading} · `);
 };
-
-const HOME_HEADING = 'Master Your Chess Game';
 
 const require = createRequire(import.meta.url);
 
