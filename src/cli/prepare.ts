@@ -14,7 +14,7 @@ import { type Choice, readChoice } from '../server/features/scout/parse-selectio
 import { createLoadGames } from '../server/features/scout/player-games';
 import { createSiteGames, type HeadToHeadDeps, headToHeadForExport } from '../server/games/head-to-head';
 import { identifyPlayer, type PlayerIdentity } from '../server/games/head-to-head-games';
-import type { PlayerGames } from '../server/games/player-games';
+import { type PlayerGames, waitForAll } from '../server/games/player-games';
 import type { NamedPlayer } from '../server/sources/sources';
 import { CommandError, defineCommand, EXIT, onlyPositional, terminal, UsageError } from './command';
 import { readOwnGames } from './own-games';
@@ -207,7 +207,11 @@ const loadBoth = async (
   if (!theirs.ok) throw toCommandError(theirs.error);
   if (own?.ok === false) throw toCommandError(own.error);
   const fileGames = mine !== undefined && 'games' in mine ? mine.games : undefined;
-  return { opponent: theirs.value, me: own?.value ?? fileGames };
+  const [opponentGames, me] = await Promise.all([
+    waitForAll(theirs.value, signal),
+    own === undefined ? fileGames : waitForAll(own.value, signal),
+  ]);
+  return { opponent: opponentGames, me };
 };
 
 /** 499 means an aborted request: here Ctrl+C. */

@@ -178,6 +178,12 @@ export const preparationSchema = z.object({
   /** Positions analyzed so far, and whether the search is complete. */
   searched: count,
   isFinished: z.boolean(),
+  /** Older games of the opponent or the requester are still arriving. */
+  isReceiving: z.literal(true).optional(),
+  /** The games so far are searched; more follow. */
+  isWaiting: z.literal(true).optional(),
+  /** Readable reason why older games of the opponent are missing. */
+  shortfall: z.string().optional(),
 });
 export type Preparation = z.infer<typeof preparationSchema>;
 

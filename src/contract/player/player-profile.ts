@@ -59,6 +59,17 @@ const scanSchema = z.object({
   oddGames: z.number().int(),
   /** Readable reason why there are fewer games than requested. */
   shortfall: z.string().optional(),
+  /** All games that are counted, with those behind the selected ones, which are not analyzed. */
+  older: z
+    .object({
+      games: z.number().int(),
+      /** The oldest, ISO 8601. */
+      since: z.string(),
+      isReceiving: z.literal(true).optional(),
+      /** Readable reason why some are missing. */
+      shortfall: z.string().optional(),
+    })
+    .optional(),
 });
 
 export type ScoutScan = z.infer<typeof scanSchema>;

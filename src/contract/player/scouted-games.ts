@@ -28,6 +28,9 @@ export const ANALYZED_GAMES = 1000;
 /** Games analyzed in the deep pass. */
 export const DEEPENED_GAMES = 200;
 
+/** Games behind the newest ones that trees, predictions and preparations rest on, or those of three years if fewer. */
+export const HISTORY_GAMES = 2000;
+
 export const isLargeSelection = ({ max }: GameSelection): boolean => max > SCOUTED_GAMES;
 
 /** Empty for the default; equal for equal selections. */

@@ -9,6 +9,7 @@ import { errorSentence } from '../../messages/errors';
 import type { LibraryOwner, ProfileAccess } from '../accounts/access';
 import type { Database } from '../db/database';
 import { readGamesAgainst, readScoutedAgainst } from '../db/scout/head-to-head';
+import { HISTORY_KEY } from '../db/scout/scouts';
 import type { SourceFailure } from '../sources/failures';
 import type { Source } from '../sources/source';
 import type { Sources } from '../sources/sources';
@@ -88,7 +89,8 @@ const readScouted = async (
     players.map(({ site, name }) => readScoutedAgainst(db, { source: site, player: name.toLowerCase() }, names)),
   );
   return stored.flat().flatMap(({ entry, key }) => {
-    const [name = '', games = ''] = key.player.split(' ');
+    const [name = '', selection = ''] = key.player.split(' ');
+    const games = selection === HISTORY_KEY ? '' : selection;
     const location = { player: makePlayer({ site: key.source, name }), games, game: entry.id };
     return scoutedGamesAgainst(sources, [entry], { source: key.source, other, isMine, location });
   });

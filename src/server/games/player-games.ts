@@ -27,15 +27,23 @@ export type PlayerGames = {
   readonly reported?: Promise<void>;
   /** A game, as far as it is analyzed; missing without a running report. */
   readonly game?: (id: string) => ScoutedGame | undefined;
+  /** Resolves with more games: all, or `factor` times as many. Missing when these are all. */
+  readonly grow?: (factor: number, signal: AbortSignal) => Promise<PlayerGames>;
+  /** Why older games are missing. */
+  readonly shortfall?: string;
   /** The games against somebody; missing when the games are stored. */
   readonly against?: (meeting: Matchup) => readonly HeadToHeadGame[];
 };
+
+/** Waits until all games have arrived, or the signal aborts. */
+export const waitForAll = async (player: PlayerGames, signal: AbortSignal): Promise<PlayerGames> =>
+  (await player.grow?.(Infinity, signal)) ?? player;
 
 type Matchup = { readonly other: PlayerIdentity; readonly isMine: boolean };
 
 type GamesRequest = { readonly player: Player; readonly choice: GameSelection };
 
-/** Waits for the games, not for the engine. */
+/** Waits for the newest games and those already stored, not for the engine. */
 export type LoadGames = (
   request: GamesRequest,
   signal: AbortSignal,

@@ -7,7 +7,10 @@ import { chunk, toJson } from '../column-values';
 import type { Database } from '../database';
 import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
-/** `player`: the name in lower case, with the game selection after a space: `rookandrollravi 200,blitz`. */
+/**
+ * `player`: the name in lower case, with the game selection after a space: `rookandrollravi 200,blitz`, or `HISTORY_KEY`
+ * for all games.
+ */
 export type ScoutKey = { readonly source: string; readonly player: string };
 
 export type EntryChanges = { readonly put: readonly ScoutedEntry[]; readonly drop: readonly string[] };
@@ -22,6 +25,10 @@ export type ScoutStore = {
 export const MAX_SCOUTED_PLAYERS = 2000;
 /** Of those, with a game selection; up to 40 MB each. */
 export const MAX_SELECTIONS = 50;
+/** Of those, all games of a player; up to 8 MB each. */
+const MAX_HISTORIES = 200;
+
+export const HISTORY_KEY = 'older';
 
 type StoreOptions = {
   readonly db: Database;
@@ -54,7 +61,8 @@ export const createScoutStore = ({
           await writeScout(transaction, key, scout);
           await writeEntries(transaction, key, changes);
           await dropOldest(transaction, maxPlayers, '%');
-          await dropOldest(transaction, maxChoices, '% %');
+          await dropOldest(transaction, maxChoices, '% %', `% ${HISTORY_KEY}`);
+          await dropOldest(transaction, MAX_HISTORIES, `% ${HISTORY_KEY}`);
         });
         return true;
       } catch (error) {
@@ -151,9 +159,9 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
   }
 };
 
-/** `like`: pattern of the keys considered. */
-const dropOldest = async (db: Database, max: number, like: string): Promise<void> => {
-  const matching = db.selectFrom('scouted_players').where('player', 'like', like);
+/** `like`: pattern of the keys considered; `unlike`: of those that are not. */
+const dropOldest = async (db: Database, max: number, like: string, unlike = ''): Promise<void> => {
+  const matching = db.selectFrom('scouted_players').where('player', 'like', like).where('player', 'not like', unlike);
   const last = await matching
     .select('asked_at')
     .orderBy('asked_at', 'desc')

@@ -58,7 +58,7 @@ describe('a preparation against a player', () => {
   it('grows while the engine looks, and ends with legal lines and how many games they rest on', async () => {
     const app = await buildTestApp({ hasSample: true });
     const preparation = await preparationOf(app, { me: 'library:1' });
-    expect(preparation).toMatchObject({ opponent: 'mira.talwade', color: 'white', games: 25, isFinished: true });
+    expect(preparation).toMatchObject({ opponent: 'mira.talwade', color: 'white', games: 32, isFinished: true });
     expect(preparation.ownGames).toBeGreaterThan(50);
     expect(preparation.isOwnSample).toBe(true);
     expect(preparationBasis(preparation)).toContain(`${preparation.ownGames} games of the sample library with White`);
@@ -79,7 +79,7 @@ describe('a preparation against a player', () => {
     expect(first.ownGames).toBe(0);
     expect(first.lines.length).toBeGreaterThan(0);
     expect(first.lines.every(({ kind }) => kind !== 'familiar')).toBe(true);
-    expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 25 });
+    expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 32 });
   });
 
   it('says how the opponent is in form and spends the clock, as the report on them does, and no sample figure', async () => {

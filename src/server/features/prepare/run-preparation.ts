@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Result } from '../../../chess/types';
+import type { Milliseconds, Result } from '../../../chess/types';
 import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
 import { engineBusy, fail, type HttpError } from '../../errors';
 import { type FindSiteGames, headToHeadForExport, type Me, type MeDeps, readMe } from '../../games/head-to-head';
 import { identifyPlayer } from '../../games/head-to-head-games';
-import { type LoadGames, loadLibraryGames, type PlayerGames } from '../../games/player-games';
+import { type LoadGames, loadLibraryGames, type PlayerGames, waitForAll } from '../../games/player-games';
 import { createPrepare, type PrepareDeps } from './prepare';
 
 export type RunDeps = PrepareDeps &
@@ -56,7 +56,7 @@ export const createPreparationRunner = (deps: RunDeps) => {
   return async (
     { params: { site, username }, query: { as, me, speed, games } }: PreparationCall,
     user: PreparingUser,
-    { signal, client, onGrowth = () => undefined, isWhole = false }: RunOptions,
+    { signal, client, onGrowth, isWhole = false }: RunOptions,
   ): Promise<Result<Preparation, HttpError>> => {
     const userName = user.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
@@ -66,22 +66,97 @@ export const createPreparationRunner = (deps: RunDeps) => {
     ]);
     if (!theirs.ok) return theirs;
     if (userGames?.ok === false) return userGames;
-    const players = { opponent: theirs.value, me: user.library ?? userGames?.value };
+    const loaded = { opponent: theirs.value, me: user.library ?? userGames?.value };
+    const players = await waitForBoth(loaded, signal, onGrowth === undefined ? EXPORT_WAIT : FIRST_WAIT);
     const sides = { theirs: await identifyPlayer(deps, player), mine: user.me?.identity };
     const meetings = headToHeadForExport(
       deps,
       { ...players, ...sides, libraryId: user.me?.owner?.library?.id },
       signal,
     );
-    const outcome = await prepare({
-      ...players,
-      color: as,
-      speed,
-      signal,
-      onGrowth,
-      isWhole,
-      ...(meetings && { meetings }),
-    });
+    const prepareOnce = (current: Players, pass: Pass) =>
+      prepare({ ...current, color: as, speed, isWhole, ...(meetings && { meetings }), ...pass });
+    const outcome =
+      onGrowth === undefined
+        ? await prepareOnce(players, { signal, onGrowth: () => undefined })
+        : await preparePasses({ players, signal, onGrowth }, prepareOnce);
     return outcome.ok ? outcome : { ok: false, error: engineBusy(BUSY_RETRY_DELAY) };
   };
+};
+
+/** How long an export waits for older games. */
+const EXPORT_WAIT: Milliseconds = 10_000;
+/** How long the first pass waits: games that are here or at hand need no pass without them. */
+const FIRST_WAIT: Milliseconds = 700;
+
+const waitForBoth = async ({ opponent, me }: Players, signal: AbortSignal, time: Milliseconds): Promise<Players> => {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(time)]);
+  const [theirs, mine] = await Promise.all([waitForAll(opponent, limit), me && waitForAll(me, limit)]);
+  return { opponent: theirs, me: mine };
+};
+
+/** Passes over few games are repeated when there are so many times as many, or all. */
+const GROWTH = 4;
+
+type Players = { readonly opponent: PlayerGames; readonly me: PlayerGames | undefined };
+
+type PassesOptions = {
+  readonly players: Players;
+  readonly signal: AbortSignal;
+  readonly onGrowth: (preparation: Preparation) => void;
+};
+
+type Pass = Pick<PassesOptions, 'signal' | 'onGrowth'>;
+
+/**
+ * Prepares at once with the games that are there, and again when more have arrived. Until a pass has searched as much as
+ * the one before, its lines are those of the one before.
+ */
+const preparePasses = async <Failure>(
+  { players, signal, onGrowth }: PassesOptions,
+  prepare: (players: Players, pass: Pass) => Promise<Result<Preparation, Failure>>,
+): Promise<Result<Preparation, Failure>> => {
+  let [current, shown]: [Players, Preparation | undefined] = [players, undefined];
+  const show = (preparation: Preparation): void => {
+    shown = keepLines(preparation, shown);
+    onGrowth({ ...shown, ...arrivalOf(current) });
+  };
+  for (;;) {
+    const grown = growPlayers(current, signal);
+    const stop = new AbortController();
+    let next: Players | undefined;
+    const growth = grown?.then((more) => {
+      next = more;
+      stop.abort();
+    });
+    const pass = { signal: AbortSignal.any([signal, stop.signal]), onGrowth: show };
+    const outcome = await prepare(current, pass);
+    if (signal.aborted || (next === undefined && !outcome.ok)) return outcome;
+    if (growth === undefined)
+      return outcome.ok ? { ok: true, value: { ...outcome.value, ...arrivalOf(current) } } : outcome;
+    if (next === undefined && outcome.ok) {
+      shown = outcome.value;
+      onGrowth({ ...shown, ...arrivalOf(current), isFinished: false, isWaiting: true });
+      await growth;
+    }
+    current = next ?? current;
+  }
+};
+
+/** `undefined` when no more games come. */
+const growPlayers = ({ opponent, me }: Players, signal: AbortSignal): Promise<Players> | undefined => {
+  if (opponent.grow === undefined && me?.grow === undefined) return undefined;
+  const grow = async (player: PlayerGames): Promise<PlayerGames> => (await player.grow?.(GROWTH, signal)) ?? player;
+  return Promise.all([grow(opponent), me && grow(me)]).then(([theirs, mine]) => ({ opponent: theirs, me: mine }));
+};
+
+const arrivalOf = ({ opponent, me }: Players): Pick<Preparation, 'isReceiving' | 'shortfall'> => ({
+  ...(opponent.grow === undefined && me?.grow === undefined ? {} : { isReceiving: true }),
+  ...(opponent.shortfall === undefined ? {} : { shortfall: opponent.shortfall }),
+});
+
+const keepLines = (preparation: Preparation, before: Preparation | undefined): Preparation => {
+  if (before === undefined || preparation.isFinished || preparation.searched >= before.searched) return preparation;
+  const { lines, errors, ownErrors, searched } = before;
+  return { ...preparation, lines, errors, ownErrors, searched };
 };

@@ -1,11 +1,21 @@
 // Games older than the last fifty, fetched page by page so that other requests run in between
-import { type GameSelection, isLargeSelection, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { resultsAfterLoss } from '../../../chess/player/results';
+import type { ScoutScan } from '../../../contract/player/player-profile';
+import {
+  type GameSelection,
+  HISTORY_GAMES,
+  isLargeSelection,
+  SCOUTED_GAMES,
+} from '../../../contract/player/scouted-games';
+import type { CountedEntry } from '../../db/scout/stored-scout';
 import { cursorAfter, fetchPage, type GamesPage } from '../../games/remote-games';
+import { describeFailure } from '../../games/source-failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';
-import type { ScoutState } from './scout-state';
-import type { ScoutContext, ScoutDeps, ScoutTask } from './scout-task';
-import { maxExamined } from './scouted-game';
+import type { History } from './history';
+import { keepRatingsOfOneSite, type ScoutAnswer, type ScoutState } from './scout-state';
+import { matchesSelection, type ScoutContext, type ScoutDeps, type ScoutTask } from './scout-task';
+import { maxExamined, newestFirst } from './scouted-game';
 
 export const toSourceQuery = ({
   speeds,
@@ -114,3 +124,57 @@ const needsOlder = (choice: GameSelection, { older, missing }: ScoutState): bool
 
 /** A function, since the compiler would assume that the value does not change across an `await`. */
 const isOver = ({ aborted }: AbortSignal): boolean => aborted;
+
+// Games behind the selection
+
+/** A selection of as many games has them itself. */
+export const hasHistory = ({ choice }: ScoutTask): boolean => choice.max < HISTORY_GAMES;
+
+export const createJoinedGames = (
+  { name, choice }: ScoutTask,
+  state: ScoutState,
+  history: History,
+): (() => readonly CountedEntry[]) => {
+  let cached: readonly CountedEntry[] = [];
+  let known: readonly unknown[] = [];
+  return () => {
+    const [own, older] = [state.entries.all(), history.games()];
+    if (own === known[0] && older === known[1]) return cached;
+    known = [own, older];
+    const counted = state.rated();
+    const ids = new Set(counted.map(({ id }) => id));
+    const others = older.filter((entry) => !ids.has(entry.id) && matchesSelection(choice, entry));
+    return (cached = [...counted, ...others.map((entry) => keepRatingsOfOneSite(name, entry))].sort(newestFirst));
+  };
+};
+
+type OlderScan = Omit<NonNullable<ScoutScan['older']>, 'games' | 'since'>;
+
+export const olderScan = ({ name, source: { label } }: ScoutTask, history: History): OlderScan | undefined => {
+  const failure = history.failure();
+  if (history.games().length === 0 && !history.isReceiving() && failure === undefined) return undefined;
+  return {
+    ...(history.isReceiving() ? { isReceiving: true } : {}),
+    ...(failure === undefined ? {} : { shortfall: describeFailure(failure, { name, label }) }),
+  };
+};
+
+export const withOlder = (
+  { games, profile }: ScoutAnswer,
+  all: readonly CountedEntry[],
+  older: OlderScan | undefined,
+): ScoutAnswer => {
+  const oldest = all.at(-1);
+  if (older === undefined || oldest === undefined) return { games, profile };
+  return {
+    games,
+    profile: {
+      ...profile,
+      afterLoss: resultsAfterLoss(all.map(({ facts }) => facts)),
+      scan: {
+        ...profile.scan,
+        older: { ...older, games: all.length, since: new Date(oldest.playedAt).toISOString() },
+      },
+    },
+  };
+};

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { lineOfMoves } from '../../../chess/openings/game-line';
 import { buildOpeningTree, type OpeningTree } from '../../../chess/openings/opening-tree';
@@ -22,28 +21,40 @@ export const createLoadGames =
     const source = sources.locate(player);
     const label = source?.label ?? player.site;
     const scout = scouts.follow({ ...player, choice }, signal, client);
+    const restored = scout.readOlder(signal);
     const received = await scout.received;
     if (!received.ok) return { ok: false, error: toSiteError(received.error, { name: player.name, label }) };
-    await waitUntilReceived(scout, signal);
+    await restored;
     return { ok: true, value: toPlayerGames(scout, sources, source?.site ?? player.site) };
   };
 
-const waitUntilReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
-  if (!scout.isReceiving() || signal.aborted) return;
+const isGrowing = (scout: Scout): boolean => scout.isReceiving() || scout.isReceivingOlder();
+
+const waitForGames = async (scout: Scout, count: number, signal: AbortSignal): Promise<void> => {
+  const isOver = (): boolean => !isGrowing(scout) || scout.games().length >= count || signal.aborted;
+  if (isOver()) return;
   await new Promise<void>((resolve) => {
     const stop = scout.listen(() => {
-      if (scout.isReceiving()) return;
+      if (!isOver()) return;
       stop();
       resolve();
     });
-    void Promise.race([scout.finished, once(signal, 'abort')]).then(() => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 };
 
 const toPlayerGames = (scout: Scout, sources: Sources, site: string): PlayerGames => {
   const { profile } = scout.answer();
   const entries = scout.games();
+  const shortfall = profile.scan.older?.shortfall;
   return {
+    ...(shortfall === undefined ? {} : { shortfall }),
+    ...(isGrowing(scout) && {
+      grow: async (factor, signal) => {
+        await waitForGames(scout, factor * entries.length, signal);
+        return toPlayerGames(scout, sources, site);
+      },
+    }),
     name: profile.username,
     games: entries.map(toLinedGame),
     ratingAt: (speed) =>
@@ -87,7 +98,7 @@ export const createScoutedTrees = (): ScoutedTrees => {
         reached: (_, filter) => Promise.resolve((position) => tree.reached(position, filter)),
         games: (position, filter, limit) =>
           Promise.resolve(tree.games(position, filter, limit).flatMap((id) => toTreeGame(byId.get(id)) ?? [])),
-        isGrowing: scout.isReceiving(),
+        isGrowing: isGrowing(scout),
       };
     },
   };

@@ -12,7 +12,7 @@ import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree } from '../../games/count-tree';
 import { toInsights, toScoutedTournament } from '../../games/player-profile';
 import type { PositionEvaluations } from '../../games/position-evaluations';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
@@ -163,6 +163,7 @@ const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
         const received = await scout.received;
         if (!received.ok) throw refuse(received.error, username);
       }
+      await scout.readOlder(clientGoneSignal(reply));
       return addNamesAndEvaluations(
         await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query),
         evaluations,

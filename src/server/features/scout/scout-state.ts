@@ -237,7 +237,7 @@ const isDeep = ({ game: { review } }: CountedEntry): boolean => review?.look ===
  * Removes ratings of other sites than that of the first account, since their scales differ. Expected points are
  * relative to the game and stay.
  */
-const keepRatingsOfOneSite = (requested: string, entry: CountedEntry): CountedEntry => {
+export const keepRatingsOfOneSite = (requested: string, entry: CountedEntry): CountedEntry => {
   const [first] = playersOf(requested);
   if (entry.account === undefined || parsePlayer(entry.account).site === first?.site) return entry;
   const facts: { -readonly [Fact in keyof GameFacts]: GameFacts[Fact] } = { ...entry.facts };

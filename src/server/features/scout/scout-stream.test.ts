@@ -19,6 +19,8 @@ const startScout = () => {
     tournaments: Promise.resolve({ tournaments: [], malformedLines: 0 }),
     finished,
     games: () => [],
+    readOlder: () => Promise.resolve(),
+    isReceivingOlder: () => false,
     answer: () => {
       counts.answers += 1;
       return state.answer();

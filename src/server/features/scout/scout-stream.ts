@@ -156,8 +156,12 @@ export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) 
   const toError = (failure: SourceFailure, name: string): HttpError => toSiteError(failure, { name, label });
   return {
     refuse: toError,
-    follow: (username: string, choice: GameSelection, reply: FastifyReply): Scout =>
-      scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
+    follow: (username: string, choice: GameSelection, reply: FastifyReply): Scout => {
+      const signal = clientGoneSignal(reply);
+      const scout = scouts.follow({ site, name: username, choice }, signal, clientOf(reply.request));
+      void scout.readOlder(signal);
+      return scout;
+    },
     answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
       const outcome = await scout.answered;
       if (!outcome.ok) throw toError(outcome.error, username);

@@ -12,6 +12,7 @@ import type { ScoutedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source, TournamentsResult } from '../../sources/source';
+import type { Histories } from './history';
 import { createScoutState, type RequestedPlayer, type ScoutState } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 
@@ -20,6 +21,7 @@ export type ScoutDeps = {
   readonly thread: ScoutingThread;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly store: ScoutStore;
+  readonly histories: Histories;
   /** Limits concurrent scans of all players. */
   readonly semaphore: Semaphore;
   /** Limits concurrent scouts of more than the last games. */

@@ -8,7 +8,16 @@ import { cursorAfter } from '../../games/remote-games';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { TournamentsResult } from '../../sources/source';
-import { fetchOlder, fillNewest, isSince, toSourceQuery } from './older-games';
+import {
+  createJoinedGames,
+  fetchOlder,
+  fillNewest,
+  hasHistory,
+  isSince,
+  olderScan,
+  toSourceQuery,
+  withOlder,
+} from './older-games';
 import { type GameScan, runDeepAnalysis, startGameScan } from './scan-games';
 import type { ScoutAnswer, ScoutState } from './scout-state';
 import {
@@ -30,8 +39,11 @@ export type Scout = {
   readonly tournaments: Promise<TournamentsResult>;
   /** Resolves at the end; never rejects. */
   readonly finished: Promise<void>;
-  /** Counted games so far, newest first. */
+  /** Counted games so far with those behind the selected ones, newest first. */
   games(): readonly CountedEntry[];
+  /** Requests the games behind the selected ones while the signal lasts. Resolves when the stored ones are there. */
+  readOlder(signal: AbortSignal): Promise<void>;
+  isReceivingOlder(): boolean;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
   failure(): SourceFailure | undefined;
@@ -54,14 +66,37 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     ({ name: engine }) => (emitter.state.engine = engine),
     () => undefined,
   );
-  let last: ScoutAnswer | undefined;
-  /** Cached once finished, when nothing changes any more. */
+  const { state } = emitter;
+  const history = deps.histories.of(task.source, task.name);
+  const games = createJoinedGames(task, state, history);
+  const reads = new Set<Promise<void>>();
+  let last: { readonly of: readonly CountedEntry[]; readonly answer: ScoutAnswer } | undefined;
+  const describe = (): ScoutAnswer => withOlder(state.answer(), games(), olderScan(task, history));
+  /** Cached once finished, while no older games come. */
   const answer = (): ScoutAnswer => {
-    const { state } = emitter;
-    if (state.stage !== 'finished' || state.engine === undefined) return state.answer();
-    return (last ??= state.answer());
+    if (state.stage !== 'finished' || state.engine === undefined || history.isReceiving()) return describe();
+    if (last?.of !== games()) last = { of: games(), answer: describe() };
+    return last.answer;
   };
-  const finished = runScout(deps, task, emitter)
+  const readOlder = async (signal: AbortSignal): Promise<void> => {
+    const received = await emitter.received.promise;
+    if (!received.ok || !hasHistory(task)) return;
+    const stop = reads.size === 0 ? history.listen(emitter.changed) : noop;
+    const read = history.read(signal).finally(() => {
+      reads.delete(read);
+      stop();
+    });
+    reads.add(read);
+    await history.restored();
+  };
+  const idle = async (): Promise<void> => {
+    if (reads.size > 0) await history.restored();
+    if (!history.isReceiving()) return;
+    emitter.enter('deepening');
+    emitter.answer();
+    await Promise.all(reads);
+  };
+  const finished = runScout(deps, task, { emitter, idle })
     .catch((error: unknown) => {
       emitter.received.reject(error);
       emitter.answered.reject(error);
@@ -73,17 +108,27 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     answered: emitter.answered.promise,
     tournaments: emitter.tournaments.promise,
     finished,
-    games: () => emitter.state.rated(),
+    games,
+    readOlder: (signal) => readOlder(signal).catch(noop),
+    isReceivingOlder: () => history.isReceiving(),
     answer,
-    progress: () => emitter.state.progress(),
-    failure: () => emitter.state.failure,
-    isReceiving: () => emitter.state.isReceiving && emitter.state.stage !== 'finished',
-    isKnown: () => emitter.state.isKnown,
+    progress: () => state.progress(),
+    failure: () => state.failure,
+    isReceiving: () => state.isReceiving && state.stage !== 'finished',
+    isKnown: () => state.isKnown,
     listen: emitter.listen,
   };
 };
 
-const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter): Promise<void> => {
+const noop = (): void => undefined;
+
+type ScoutCourse = {
+  readonly emitter: ScoutEmitter;
+  /** Resolves when no older games are being read. */
+  readonly idle: () => Promise<void>;
+};
+
+const runScout = async (deps: ScoutDeps, task: ScoutTask, { emitter, idle }: ScoutCourse): Promise<void> => {
   const { store, budget = SCAN_BUDGET, now = Date.now } = deps;
   const { key, signal } = task;
   const { state } = emitter;
@@ -94,9 +139,11 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const keeper = createSaver(deps, task, state, isKnown ? known : { requestedAt: now() });
   if (isKnown) {
     state.isKnown = true;
+    emitter.received.resolve({ ok: true, value: undefined });
     emitter.tournaments.resolve(toFoundTournaments(known));
     if (isLargeSelection(task.choice)) emitter.enter('scanning');
     await runDeepAnalysis(deps, task, { emitter, keeper, older: fetchOlder(deps, task, { emitter, keeper }) });
+    await idle();
     emitter.finish();
     return;
   }
@@ -120,6 +167,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
     return;
   }
   await runDeepAnalysis(deps, task, { emitter, keeper, older });
+  await idle();
   emitter.finish();
 };
 

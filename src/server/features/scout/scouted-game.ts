@@ -74,14 +74,18 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
   };
 };
 
+type Dated = Pick<ScoutedEntry, 'playedAt' | 'id'>;
+
+/** Games of the same time by id. */
+export const newestFirst = (one: Dated, other: Dated): number =>
+  other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id));
+
 /**
  * The newest `max` counted games and those between them, newest first, games of the same time by id; at most `mostOf`
  * in total.
  */
 export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] => {
-  const sorted = [...entries].sort(
-    (one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id)),
-  );
+  const sorted = [...entries].sort(newestFirst);
   let counted = 0;
   const end = sorted.findIndex(({ kind }) => kind === 'counted' && ++counted > max);
   return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, maxExamined(max)));

@@ -8,6 +8,7 @@ import type { CountedEntry } from '../../db/scout/stored-scout';
 import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
+import { createHistories, historyKey } from './history';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';
 
@@ -40,8 +41,9 @@ export const createScouts = ({
   sources,
   now = Date.now,
   ...others
-}: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
-  const settings = { ...others, now };
+}: Omit<ScoutDeps, 'semaphore' | 'histories'> & { readonly sources: Sources }): Scouts => {
+  const histories = createHistories({ ...others, now });
+  const settings = { ...others, now, histories };
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
   const largeScouts = createSemaphore(QUOTAS.largeScouts);
   const clients = createClients();
@@ -88,14 +90,18 @@ export const createScouts = ({
       return followed.scout;
     },
     game: async (wanted, id) => {
-      const key = keyOf(locate(sources, wanted));
+      const located = locate(sources, wanted);
+      const key = keyOf(located);
       const games = running.get(keyText(key))?.scout.games();
-      const entry = games?.find((one) => one.id === id) ?? (await settings.store.readGame(key, id));
+      const held = games?.find((one) => one.id === id);
+      if (held !== undefined && held.game.pgn !== '') return held;
+      const entry =
+        (await settings.store.readGame(key, id)) ?? (await settings.store.readGame(historyKey(located), id));
       return entry?.kind === 'counted' ? entry : undefined;
     },
     close: async () => {
       for (const { controller } of running.values()) controller.abort();
-      await Promise.all([...running.values()].map(({ scout }) => scout.finished));
+      await Promise.all([histories.close(), ...[...running.values()].map(({ scout }) => scout.finished)]);
     },
   };
 };

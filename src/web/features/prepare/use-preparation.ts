@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { otherColor } from '../../../chess/types';
 import {
   type Preparation,
@@ -32,22 +32,41 @@ type BothColors = {
   readonly retry: () => void;
 };
 
-/** The chosen color comes first. Partial results stay after a broken stream or a change of color. */
-export const usePreparation = (params: PreparationRequest): BothColors => {
-  const [states, setStates] = useState<Readonly<Record<string, PreparationState>>>({});
-  const [first, second] = [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
-  const [chosen = {}, other = {}] = [states[first ?? ''], states[second ?? '']];
-  const running = chosen.isOver !== true ? first : chosen.failure === undefined && !other.isOver ? second : undefined;
+type States = Readonly<Record<string, PreparationState>>;
 
+/**
+ * The other color follows when the chosen one is searched, while older games may still arrive. Partial results stay after
+ * a broken stream or a change of color.
+ */
+export const usePreparation = (params: PreparationRequest): BothColors => {
+  const [states, setStates] = useState<States>({});
+  const [first = '', second = ''] = [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
+  const [chosen = {}, other = {}] = [states[first], states[second]];
+  const isSearched = chosen.isOver === true || chosen.preparation?.isWaiting === true;
+  const running = [
+    chosen.isOver === true ? undefined : first,
+    isSearched && chosen.failure === undefined && other.isOver !== true ? second : undefined,
+  ] as const;
+  useStream(running[0], setStates);
+  useStream(running[1], setStates);
+
+  const retry = (): void =>
+    setStates((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([, { failure }]) => failure === undefined)),
+    );
+  return { chosen, other, isRunning: running.some((path) => path !== undefined), retry };
+};
+
+const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<States>>): void =>
   useEffect(() => {
-    if (running === undefined) return;
+    if (path === undefined) return;
     const controller = new AbortController();
     const update = (changes: PreparationState): void => {
       if (!controller.signal.aborted)
-        setStates((previous) => ({ ...previous, [running]: { ...previous[running], ...changes } }));
+        setStates((previous) => ({ ...previous, [path]: { ...previous[path], ...changes } }));
     };
-    followPreparation(running, controller.signal, update)
-      .catch((failure: unknown) => loadCached(running, failure, update))
+    followPreparation(path, controller.signal, update)
+      .catch((failure: unknown) => loadCached(path, failure, update))
       .then(() => update({ isOver: true }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
@@ -55,14 +74,7 @@ export const usePreparation = (params: PreparationRequest): BothColors => {
         update({ failure: failureOf(error), isOver: true });
       });
     return () => controller.abort();
-  }, [running]);
-
-  const retry = (): void =>
-    setStates((previous) =>
-      Object.fromEntries(Object.entries(previous).filter(([, { failure }]) => failure === undefined)),
-    );
-  return { chosen, other, isRunning: running !== undefined, retry };
-};
+  }, [path, setStates]);
 
 const followPreparation = async (
   path: string,
