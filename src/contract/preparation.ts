@@ -7,6 +7,7 @@ import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/visits';
 import { type Color, COLORS } from '../chess/types';
+import { evaluationSchema } from './evaluation';
 import { resultsSchema } from './player/player-profile';
 import { formatGameSelection, type GameSelection } from './player/scouted-games';
 import { parsePlayer, PLAYER } from './sites';
@@ -14,6 +15,14 @@ import { parsePlayer, PLAYER } from './sites';
 const share = z.number().min(0).max(1);
 const count = z.number().int();
 const moves = z.array(z.string());
+
+const modelGameSchema = z.object({
+  id: z.string(),
+  white: z.string().optional(),
+  black: z.string().optional(),
+  year: count,
+  result: z.enum(['1-0', '0-1', '1/2-1/2']),
+});
 
 export const preparedLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
@@ -23,19 +32,40 @@ export const preparedLineSchema = z.object({
   decision: count,
   /** Last named position of the line. */
   opening: z.string().optional(),
-  /** Probability of the opponent's moves before it. */
+  /** Probability that the opponent plays all of their moves in it, when the requester plays the others. */
   reach: share,
-  /** Points per game above the requester's usual move. */
+  /** Opponent's games that reach its end. */
+  games: count,
+  /** Opponent's points per game in these, actual and expected from ratings; missing without games or ratings. */
+  score: share.optional(),
+  expected: share.optional(),
+  /** At its end, White's view. */
+  evaluation: evaluationSchema.optional(),
+  /** One of the opponent's moves rests on fewer than three of their games. */
+  guess: z.boolean().default(false),
+  /** The opponent's moves: games in which they played it, of those that reached the position before it. */
+  replies: z.array(z.object({ ply: count, san: z.string(), games: count, of: count })).default([]),
+  /** Requester's games with the recommended move. */
+  ownGames: count.default(0),
+  /** Why to play it, in one sentence. */
+  reason: z.string().default(''),
+  /** Opponent's newest loss that reaches the end, or else the position after the recommended move. */
+  model: modelGameSchema.optional(),
+  /** From the tutorial of the opening. */
+  plan: z.object({ tutorial: z.string(), text: z.string() }).optional(),
+  /** Points per game above the requester's usual move, weighted by the probability of reaching the decision. */
   gain: z.number(),
   /** Expected points, 0-1, and its components. */
   value: share,
+  /** Expected points with the requester's usual move in place of the recommended one; missing without such games. */
+  usual: share.optional(),
   parts: z.object({ rating: z.number(), engine: z.number(), results: z.number(), replies: z.number() }),
   evidence: z.enum(EVIDENCE),
-  /** Opponent's games that reach the position after the move. */
-  games: count,
   fen: z.string(),
 });
 export type PreparedLine = z.infer<typeof preparedLineSchema>;
+/** As stored, possibly before the fields with defaults existed. */
+export type StoredLine = z.input<typeof preparedLineSchema>;
 
 export const repeatedErrorSchema = z.object({
   fen: z.string(),
@@ -69,6 +99,8 @@ export const expectedLineSchema = z.object({
   opening: z.string().optional(),
   probability: share,
   games: z.object({ theirs: count, mine: count }),
+  /** One of the opponent's moves rests on fewer than three of their games. */
+  guess: z.boolean().default(false),
   fen: z.string(),
   departure: departureSchema.optional(),
 });

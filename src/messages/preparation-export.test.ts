@@ -38,7 +38,7 @@ it('advises against a line of mine that brings less than what I usually play', (
   const [play, avoid] = [text.indexOf('What to play'), text.indexOf('What to avoid')];
   expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
   expect(text.slice(play, avoid)).not.toContain('−');
-  expect(text).toContain('expected score 47% (−1.2 points per 100 games)');
+  expect(text).toContain('Expected score 47% (−1.2 against your usual move); 33% likely when you play your moves.');
 });
 
 it('says how the opponent is in form, spends the clock, and what I have scored, each with what it rests on', () => {
@@ -164,7 +164,7 @@ describe('the PGN of a preparation', () => {
   it('begins with the first line, and shows each move that it is about', () => {
     const [first] = readOwn(pgn).moves.slice(4);
     expect(first?.san).toBe('Bb5+');
-    expect(pgn.replaceAll('\n', ' ')).toContain('strong evidence, 41 games of theirs.');
+    expect(pgn.replaceAll('\n', ' ')).toContain('They score 41% in 14 games, 50% expected; you stand +0.3;');
     // The preceding moves, with green and yellow arrows.
     expect(pgn).toContain('{[%cal Gf1b5,Yd2d4,Gc2c3]}');
   });
@@ -255,7 +255,9 @@ describe('the chapters of a preparation', () => {
 
   it('have arrows, comments and judgments', () => {
     expect(chapters[0]!.pgn).toContain('{[%cal Gf1b5]}');
-    expect(chapters[0]!.pgn.replaceAll('\n', ' ')).toContain('strong evidence, 41 games of theirs.');
+    expect(chapters[0]!.pgn.replaceAll('\n', ' ')).toContain(
+      'They score 41% in 14 games, 50% expected; you stand +0.3;',
+    );
     expect(chapters[9]!.pgn.replaceAll('\n', ' ')).toMatch(/\[%cal Rh7h6\].* 6\.\.\. h6 \$4 .*7\. Bxf7\+ \$1/);
   });
 

@@ -1,7 +1,9 @@
 import type { LineComparison, SavedLine } from '../chess/events/round-game';
+import { negate } from '../chess/evaluation';
+import { formatEvaluation, toEvalFloat, toMate } from '../chess/evaluation-number';
 import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
-import type { LineKind } from '../chess/preparation/lines';
+import { type LineKind, MIN_KNOWN_GAMES } from '../chess/preparation/lines';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
 import type {
   Departure,
@@ -25,10 +27,25 @@ export const preparationTexts = {
     '{games, plural, one {{games} game} other {{games} games}} of the sample library with {color, select, white {White} other {Black}}',
   'preparation.no-own-games': 'none of yours',
   'preparation.ratings': 'rated {theirs} against your {mine}',
-  'preparation.line':
-    'Comes up in {reach}% of games; expected score {value}% ({gain} points per 100 games); {evidence} evidence, {met}.',
-  'preparation.met': '{games, plural, one {{games} game} other {{games} games}} of theirs',
-  'preparation.never-met': 'no game of theirs',
+  'preparation.line': 'Expected score {value}%; {reach}% likely when you play your moves.',
+  'preparation.line-usual':
+    'Expected score {value}% ({change} against your usual move); {reach}% likely when you play your moves.',
+  'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
+  'preparation.evidence':
+    '{games, plural, one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
+  'preparation.reason': '{met}; you stand {evaluation}.',
+  'preparation.reason-own':
+    '{met}; you stand {evaluation}; you play it in {own, plural, one {{own} of your games} other {{own} of your games}}.',
+  'preparation.met': 'They score {score}% in {games, plural, one {{games} game} other {{games} games}}',
+  'preparation.met-expected':
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}}, {expected}% expected',
+  'preparation.never-met': 'No game of theirs comes this far',
+  'preparation.decision': 'Play {line}: {standing}.',
+  'preparation.decision-reply':
+    'Play {line}: they answer {reply} ({games} of {of}{guess, select, yes {, a guess} other {}}). After {rest} {standing}.',
+  'preparation.stand': 'you stand {evaluation}, and no game of theirs comes this far',
+  'preparation.stand-score':
+    'you stand {evaluation}, and they score {score}% in {games, plural, one {{games} game} other {{games} games}}',
   'preparation.change':
     'Since {since} {at, select, first {on the first move} other {after {line}}}: {now} ({nowGames} of {nowOf} games). Before: {old} ({oldGames} of {oldOf}).',
   'preparation.expected':
@@ -65,8 +82,7 @@ export const preparationLabels = {
   'preparation.no-errors': 'No repeated errors were found.',
   'preparation.no-weaknesses': 'No missed tactics were found.',
   'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
-  'preparation.explanation':
-    'Expected score: estimated from the ratings, the engine and their results. Evidence: how certain it is that they do worse there than expected.',
+  'preparation.explanation': 'Expected score: estimated from the ratings, the engine and their results.',
 } as const;
 
 type PreparationMessage = MessageOf<typeof preparationTexts>;
@@ -113,17 +129,80 @@ export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings 
     ...(ratings === undefined ? [] : [preparationSentence({ id: 'preparation.ratings', values: ratings })]),
   ].join(', ');
 
-export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLine): string =>
-  preparationSentence({
-    id: 'preparation.line',
+/** Why to play it, its expected score, and how often it comes up. */
+export const lineSentence = (line: PreparedLine): string =>
+  [line.reason, scoreSentence(line), ...(line.guess ? [guessSentence()] : [])].filter((text) => text !== '').join(' ');
+
+const scoreSentence = ({ value, usual, reach }: PreparedLine): string => {
+  const values = { value: percentOf(value), reach: percentOf(reach) };
+  const change = usual === undefined ? '' : formatPoints(value - usual);
+  return change === ''
+    ? preparationSentence({ id: 'preparation.line', values })
+    : preparationSentence({ id: 'preparation.line-usual', values: { ...values, change } });
+};
+
+export const guessSentence = (): string =>
+  preparationSentence({ id: 'preparation.guess', values: { least: MIN_KNOWN_GAMES } });
+
+/** `2 games only`, `14 games`. */
+export const evidenceText = (games: number): string =>
+  preparationSentence({ id: 'preparation.evidence', values: { games, few: games < MIN_KNOWN_GAMES ? 'yes' : 'no' } });
+
+type FoundLine = Pick<PreparedLine, 'score' | 'expected' | 'games' | 'evaluation' | 'ownGames'>;
+
+/** `They score 17% in 6 games, 48% expected; you stand +0.4; you play it in 12 of your games.` */
+export const reasonSentence = ({ ownGames, ...line }: FoundLine, color: Color): string => {
+  const values = { met: metMessage(line), evaluation: evaluationText(line, color) };
+  return ownGames === 0
+    ? preparationSentence({ id: 'preparation.reason', values })
+    : preparationSentence({ id: 'preparation.reason-own', values: { ...values, own: ownGames } });
+};
+
+const metMessage = ({ score, expected, games }: Pick<FoundLine, 'score' | 'expected' | 'games'>) => {
+  if (score === undefined) return { id: 'preparation.never-met' } as const;
+  const values = { score: percentOf(score), games };
+  return expected === undefined
+    ? ({ id: 'preparation.met', values } as const)
+    : ({ id: 'preparation.met-expected', values: { ...values, expected: percentOf(expected) } } as const);
+};
+
+/** In the user's view. */
+const evaluationText = ({ evaluation }: Pick<FoundLine, 'evaluation'>, color: Color): string => {
+  if (evaluation === undefined) return '?';
+  const mine = color === 'white' ? evaluation : negate(evaluation);
+  return formatEvaluation(toEvalFloat(mine), toMate(mine)).replace('-', '−');
+};
+
+type DecidedLine = FoundLine & Pick<PreparedLine, 'moves' | 'decision' | 'replies'>;
+
+/** `Play 1.d4 d5 2.c4: they answer 2...c6 (239 of 242). After 3.Nc3 you stand +0.4, and they score 17% in 6 games.` */
+export const decisionSentence = ({ moves, decision, replies, ...line }: DecidedLine, color: Color): string => {
+  const end = decision + 1;
+  const reply = replies.find(({ ply }) => ply === end);
+  const values = { line: formatMoves(moves.slice(0, end)), standing: standingMessage(line, color) };
+  if (reply === undefined) return preparationSentence({ id: 'preparation.decision', values });
+  return preparationSentence({
+    id: 'preparation.decision-reply',
     values: {
-      reach: percentOf(reach),
-      value: percentOf(value),
-      gain: formatGain(gain),
-      evidence,
-      met: games === 0 ? { id: 'preparation.never-met' } : { id: 'preparation.met', values: { games } },
+      ...values,
+      reply: formatMoves([reply.san], end),
+      games: reply.games,
+      of: reply.of,
+      guess: reply.games < MIN_KNOWN_GAMES ? 'yes' : 'no',
+      rest: formatMoves(moves.slice(end + 1), end + 1),
     },
   });
+};
+
+const standingMessage = (line: FoundLine, color: Color) => {
+  const evaluation = evaluationText(line, color);
+  return line.score === undefined
+    ? ({ id: 'preparation.stand', values: { evaluation } } as const)
+    : ({
+        id: 'preparation.stand-score',
+        values: { evaluation, score: percentOf(line.score), games: line.games },
+      } as const);
+};
 
 /** `Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).` */
 export const changeSentence = ({ position, before, after, since }: RepertoireChange): string => {
@@ -149,8 +228,15 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 
 type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure };
 
-export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
-  preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
+export const expectedSentence = ({
+  probability,
+  games,
+  guess,
+}: Pick<ExpectedLine, 'probability' | 'games' | 'guess'>): string =>
+  [
+    preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } }),
+    ...(guess ? [guessSentence()] : []),
+  ].join(' ');
 
 /** Where the opponent leaves the reference games, and their usual moves there. */
 export const departureSentence = ({ moves, departure: { ply, known } }: LeavingLine): string =>
@@ -218,10 +304,10 @@ export const formatContinuation = (moves: readonly San[], from: number): string 
 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
-/** Points per hundred games, with sign. */
-const formatGain = (gain: number): string => {
-  const points = (100 * gain).toFixed(1);
-  return gain > 0 && points !== '0.0' ? `+${points}` : points.replace(/^-(?=0\.0$)/, '').replace('-', '−');
+/** Percentage points with sign; empty for none. */
+const formatPoints = (difference: number): string => {
+  const points = Math.abs(100 * difference).toFixed(1);
+  return points === '0.0' ? '' : `${difference > 0 ? '+' : '−'}${points}`;
 };
 
 /** Comparison of a game with its preparation. */

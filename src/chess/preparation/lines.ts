@@ -1,15 +1,20 @@
-import type { Fen, San } from '../types';
+import type { Evaluation } from '../evaluation';
+import type { Fen, Ply, San } from '../types';
+import { isAvoided } from './avoid';
 import {
   createValuation,
   type EvaluationLookup,
+  isInvented,
   isUnsound,
+  lossOfReply,
   type PlanInput,
   type PlanNode,
   PROVEN_LOSS,
+  SOUND_LOSS,
   type Valuation,
   type ValueParts,
 } from './plan';
-import { EVIDENCE, type Evidence } from './visits';
+import { EVIDENCE, type Evidence, positionResults, type PreparationGame, type Visits } from './visits';
 
 export const LINE_KINDS = ['familiar', 'aside', 'surprise'] as const;
 
@@ -21,18 +26,44 @@ export type PreparedLine = {
   readonly moves: readonly San[];
   /** Index of the line's key move. */
   readonly decision: number;
-  /** Probability of the opponent's moves before the key move, 0-1. */
+  /** Probability of all of the opponent's moves in it, 0-1. */
   readonly reach: number;
-  /** Points per game above the usual move, weighted by `reach`. */
+  /** The opponent's games that reach its end. */
+  readonly games: number;
+  /** Of the opponent, points per game in these, 0-1; `expected` also needs ratings. */
+  readonly score?: number;
+  readonly expected?: number;
+  /** At its end. */
+  readonly evaluation?: Evaluation;
+  /** A move of the opponent's rests on fewer games than `MIN_KNOWN_GAMES`. */
+  readonly guess: boolean;
+  readonly replies: readonly LineReply[];
+  /** The user's games with the key move. */
+  readonly ownGames: number;
+  readonly model?: ModelGame;
+  /** Points per game above the usual move, weighted by the probability of reaching the key move. */
   readonly gain: number;
   /** Expected points after the move, 0-1: the sum of the parts. */
   readonly value: number;
+  /** With the usual move in place of the key move; missing without games of the user's there. */
+  readonly usual?: number;
   readonly parts: ValueParts & { readonly replies: number };
+  /** For the position after the key move. */
   readonly evidence: Evidence;
-  /** The opponent's games that reach the position after the move. */
-  readonly games: number;
   readonly fen: Fen;
 };
+
+/** A move of the opponent's: the games with it, of those that reached the position before it. */
+export type LineReply = { readonly ply: Ply; readonly san: San; readonly games: number; readonly of: number };
+
+/** The opponent's newest loss that reaches the end, or else the position after the key move. */
+type ModelGame = Pick<PreparationGame, 'id' | 'color' | 'playedAt'>;
+
+/** A move that fewer games have is a guess. */
+export const MIN_KNOWN_GAMES = 3;
+
+/** A line that fewer games reach is cut. */
+const MIN_END_GAMES = 2;
 
 const MAX_LINES = 3;
 
@@ -63,17 +94,25 @@ export const chooseLines = (
   root: PlanNode,
   known: EvaluationLookup,
   isProven: (node: PlanNode) => boolean | undefined,
+  deep: EvaluationLookup = known,
 ): readonly PreparedLine[] => {
   const valuation = createValuation(input, known);
   const sorted = decisionsOf(root, valuation)
-    .filter((node) => lineTo(node).every((one) => one.parent?.isMine !== true || isProven(one) !== false))
-    .flatMap((node) => toCandidate({ input, known, valuation, isProven }, node) ?? [])
+    .filter((node) => lineTo(node).every((one) => isProven(one) !== false))
+    .flatMap((node) => toCandidate({ input, known, deep, valuation, isProven }, node) ?? [])
     .sort(byGain);
   const best = LINE_KINDS.flatMap((kind) =>
     withoutRelated(sorted.filter(({ line }) => line.kind === kind && bringsMore(line))).slice(0, MAX_LINES),
   );
   const all = withBranches(best, sorted).map(({ line }) => line);
-  return LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
+  return inOrder(LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind)));
+};
+
+/** The same moves once; guesses come last, and what to avoid after what to play. */
+const inOrder = (lines: readonly PreparedLine[]): readonly PreparedLine[] => {
+  const once = [...new Map(lines.toReversed().map((line) => [line.moves.join(' '), line])).values()].reverse();
+  const rank = (line: PreparedLine): number => 2 * Number(line.guess) + Number(isAvoided(line));
+  return once.sort((one, other) => rank(one) - rank(other));
 };
 
 /** Familiar lines always qualify. */
@@ -92,6 +131,7 @@ const decisionsOf = (node: PlanNode, valuation: Valuation): readonly PlanNode[] 
 type Choice = {
   readonly input: PlanInput;
   readonly known: EvaluationLookup;
+  readonly deep: EvaluationLookup;
   readonly valuation: Valuation;
   readonly isProven: (node: PlanNode) => boolean | undefined;
 };
@@ -102,7 +142,7 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
   const usual = node.parent && valuation.usual(node.parent);
   if (value === undefined || here === undefined || usual === undefined) return undefined;
   const fullLine = [...lineTo(node), ...continuation(choice, node)];
-  const path = fullLine.flatMap(({ move }) => (move === undefined ? [] : [move.san]));
+  const path = sansOf(fullLine);
   const kind = kindOf(fullLine, node);
   const gain = node.reach * (value - usual);
   if (kind !== 'familiar' && gain < (hasOwnGames(node.parent) ? MIN_GAIN : 0)) return undefined;
@@ -112,17 +152,86 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
     effective: node.results.effective,
     line: {
       kind,
-      moves: path,
       decision: node.ply - 1,
-      reach: node.reach,
       gain,
       value,
+      ...(hasOwnGames(node.parent) && { usual }),
       parts: { ...here, replies: value - here.rating - here.engine - here.results },
       evidence: node.results.evidence,
-      games: node.results.games,
-      fen: fullLine.at(-1)?.fen ?? node.fen,
+      ownGames: node.ownGames,
+      ...figuresOf(choice, node, cut(choice, fullLine, node)),
     },
   };
+};
+
+const sansOf = (line: readonly PlanNode[]): readonly San[] =>
+  line.flatMap(({ move }) => (move === undefined ? [] : [move.san]));
+
+/**
+ * Ends a line with the last move of the user's that two of the opponent's games or more reach by moves that are no
+ * guesses, or that punishes a move of theirs; the key move stays.
+ */
+const cut = (choice: Choice, line: readonly PlanNode[], decision: PlanNode): readonly PlanNode[] => {
+  const first = line.indexOf(decision);
+  const guess = line.findIndex((node, index) => index > first && isTheirs(node) && isGuess(node));
+  const last = line.findLastIndex(
+    (node, index) =>
+      !isTheirs(node) &&
+      ((node.results.games >= MIN_END_GAMES && (guess === -1 || index < guess)) || punishes(choice, node)),
+  );
+  return line.slice(0, Math.max(first, last) + 1);
+};
+
+const isTheirs = ({ parent }: PlanNode): boolean => parent?.isMine === false;
+
+const isGuess = ({ played }: PlanNode): boolean => played < MIN_KNOWN_GAMES;
+
+/** The engine's choice after a move that the opponent has played and that loses as much as an inaccuracy. */
+const punishes = ({ input, known }: Choice, { parent, move }: PlanNode): boolean =>
+  parent !== undefined &&
+  parent.played > 0 &&
+  known(parent.fen)?.bestMove === move?.uci &&
+  (lossOfReply(input.color, parent, known) ?? 0) > SOUND_LOSS;
+
+type Figures = Pick<
+  PreparedLine,
+  'moves' | 'reach' | 'games' | 'score' | 'expected' | 'evaluation' | 'guess' | 'replies' | 'model' | 'fen'
+>;
+
+const figuresOf = (
+  { input: { theirs }, known, deep }: Choice,
+  decision: PlanNode,
+  line: readonly PlanNode[],
+): Figures => {
+  const end = line.at(-1) ?? decision;
+  const visits = theirs.at(end.fen);
+  const { score, expected } = positionResults(visits, () => 1);
+  const hasRatings = visits.some(({ game }) => game.expected !== undefined);
+  const replies = line.filter(isTheirs);
+  return {
+    moves: sansOf(line),
+    reach: end.reach,
+    games: visits.length,
+    ...(visits.length === 0 ? {} : { score, ...(hasRatings && { expected }) }),
+    evaluation: (deep(end.fen) ?? known(end.fen))?.evaluation,
+    guess: replies.some(isGuess),
+    replies: replies.map(({ move, ply, played, parent }) => ({
+      ply: ply - 1,
+      san: move?.san ?? '',
+      games: played,
+      of: parent?.results.games ?? 0,
+    })),
+    model: newestLoss(visits) ?? newestLoss(theirs.at(decision.fen)),
+    fen: end.fen,
+  };
+};
+
+const newestLoss = (visits: ReturnType<Visits['at']>): ModelGame | undefined => {
+  const lost = visits.filter(({ game }) => game.outcome === 'loss').map(({ game }) => game);
+  const [newest] = lost.sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1));
+  if (newest === undefined) return undefined;
+  const { id, color, playedAt } = newest;
+  return { id, color, playedAt };
 };
 
 /** The engine's choice is shown even without a gain. */
@@ -138,7 +247,7 @@ const continuation = ({ valuation, isProven }: Choice, from: PlanNode): readonly
   let at: PlanNode | undefined = from;
   while (at !== undefined && line.length < 2 * MAX_ANSWERS) {
     const reply: PlanNode | undefined = at.children.reduce<PlanNode | undefined>(
-      (best, child) => (child.chance > (best?.chance ?? 0) ? child : best),
+      (best, child) => (child.chance > (best?.chance ?? 0) && isProven(child) !== false ? child : best),
       undefined,
     );
     const answer: PlanNode | undefined = reply && valuation.sound(reply).find((child) => isProven(child) !== false);
@@ -220,6 +329,7 @@ export const provenBy =
   (input: PlanInput, deep: EvaluationLookup) =>
   (node: PlanNode): boolean | undefined => {
     const { parent } = node;
+    if (parent?.isMine === false) return !isInvented(input.color, node, deep);
     if (parent === undefined || deep(parent.fen) === undefined || deep(node.fen) === undefined) return undefined;
     return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };

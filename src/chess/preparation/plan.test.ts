@@ -189,7 +189,7 @@ describe('the lines', () => {
       evidence: 'strong',
       games: 14,
     });
-    expect(aside?.reach).toBeCloseTo(0.9);
+    expect(aside?.reach).toBeCloseTo(0.9 * 0.7);
     expect(aside?.gain).toBeGreaterThan(0.1);
     const { rating, engine, results, replies } = aside!.parts;
     expect(rating + engine + results + replies).toBeCloseTo(aside!.value);
@@ -215,7 +215,7 @@ describe('the lines', () => {
     });
     const replies = modelOf({ e4: { e7e5: 0.6, c7c5: 0.3 }, 'e4 e5 Nf3': { b8c6: 0.8 } });
     const of = (about: Parameters<typeof inputOf>[2]) => {
-      const input = inputOf(timesOf(4, 'e4 e5 Nf3'), replies, about);
+      const input = inputOf(timesOf(4, 'e4 e5 Nf3 Nc6 Bb5'), replies, about);
       return chooseLines(input, growPlan(input, further, 50).root, further, () => true);
     };
     const lines = of({});

@@ -31,6 +31,8 @@ export type PlanNode = {
   /** Probability of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
   readonly ownGames: number;
+  /** The opponent's games with this move in the position before it; 0 for a move of the user's. */
+  readonly played: number;
   readonly parent?: PlanNode;
   /** Product of the opponent's move probabilities. */
   readonly reach: number;
@@ -46,7 +48,10 @@ type Plan = {
 };
 
 /** Maximum loss of a sound move in win probability (0-1): Lichess' threshold of an inaccuracy. */
-const SOUND_LOSS = 0.05;
+export const SOUND_LOSS = 0.05;
+
+/** A move that the opponent has never played is not expected when it loses more: 10 points, or 8 in another search. */
+const MAX_INVENTED_LOSS = 0.08;
 
 /** Stricter than for unproven moves, since another search may differ slightly. */
 export const PROVEN_LOSS = 0.04;
@@ -72,7 +77,7 @@ const ENGINE_WEIGHT = 0.3;
 const OPPONENT_WEIGHT = 0.2;
 
 export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: number): Plan => {
-  const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, reach: 1, ply: 0 });
+  const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, played: 0, reach: 1, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
   const seen = new Set<string>([epdOf(root.fen)]);
   const needed = new Map<string, Fen>();
@@ -84,11 +89,11 @@ export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: n
     const { node, priority } = takeFirst(open);
     if (isDeepEnough(node) || (node.isMine && known(node.fen) === undefined)) continue;
     const children = node.isMine ? myMoves(input, node, known) : theirMoves(input, node);
-    node.children = children.map(({ child }) => child);
+    node.children = children.flatMap(({ child }) => (isInvented(input.color, child, known) ? [] : [child]));
     for (const { child, weight } of children) {
       seen.add(epdOf(child.fen));
       request(child.fen);
-      if (weight > 0) open.push({ node: child, priority: priority * weight });
+      if (weight > 0 && node.children.includes(child)) open.push({ node: child, priority: priority * weight });
     }
   }
   return { root, needed: [...needed.values()] };
@@ -126,7 +131,7 @@ const childOf = (
   input: PlanInput,
   parent: PlanNode,
   uci: Uci,
-  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'reach'>,
+  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'played' | 'reach'>,
 ): PlanNode | undefined => {
   const played = playMove(parent.fen, uci);
   if (!played.ok) return undefined;
@@ -134,15 +139,17 @@ const childOf = (
   return nodeAt(input, { fen, move: { san, uci: played.value.uci }, parent, ply: parent.ply + 1, ...fields });
 };
 
-/** The remaining probability is treated as one unknown move. */
+/** The remaining probability is treated as the engine's best reply. */
 const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
   const last = node.move?.uci;
+  const visits = input.theirs.at(node.fen);
   return input.model
     .chancesAt(node.fen, last === undefined ? {} : { last })
     .slice(0, MAX_REPLIES)
     .filter(({ chance }) => chance >= MIN_CHANCE && node.reach * chance >= MIN_REACH)
     .flatMap(({ uci, chance }) => {
-      const child = childOf(input, node, uci, { chance, ownGames: 0, reach: node.reach * chance });
+      const played = visits.filter(({ move }) => move === uci).length;
+      const child = childOf(input, node, uci, { chance, ownGames: 0, played, reach: node.reach * chance });
       return child === undefined ? [] : [{ child, weight: chance }];
     });
 };
@@ -161,7 +168,7 @@ const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): rea
   return [...candidates].flatMap((uci) => {
     const mine = own.find((share) => share.uci === uci);
     const chance = (mine?.weight ?? 0) / Math.max(total, 1e-9);
-    const child = childOf(input, node, uci, { chance, ownGames: mine?.games ?? 0, reach: node.reach });
+    const child = childOf(input, node, uci, { chance, ownGames: mine?.games ?? 0, played: 0, reach: node.reach });
     const facedShare = (faced.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(facedTotal, 1e-9);
     const weight = Math.max(chance, uci === best ? ENGINE_WEIGHT : 0, OPPONENT_WEIGHT * facedShare);
     return child === undefined || isUnsound(input.color, node, child, known) ? asLeaf(child) : [{ child, weight }];
@@ -184,6 +191,17 @@ export const isUnsound = (
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
   return winChanceOf(before.evaluation, color) - chance > maxLoss || chance < atStart - MAX_DEFICIT;
 };
+
+/** Of the opponent's move that led to the node, in win probability, 0-1; `undefined` without evaluations. */
+export const lossOfReply = (color: Color, node: PlanNode, known: EvaluationLookup): number | undefined => {
+  const [before, after] = [node.parent && known(node.parent.fen), known(node.fen)];
+  if (before === undefined || after === undefined) return undefined;
+  return winChanceOf(after.evaluation, color) - winChanceOf(before.evaluation, color);
+};
+
+/** Whether the opponent has never played the move that led to the node, which loses too much to be expected. */
+export const isInvented = (color: Color, node: PlanNode, known: EvaluationLookup): boolean =>
+  node.parent?.isMine === false && node.played === 0 && (lossOfReply(color, node, known) ?? 0) > MAX_INVENTED_LOSS;
 
 // Expected points of the user, 0-1
 

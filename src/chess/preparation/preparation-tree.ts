@@ -11,9 +11,12 @@ import { isAvoided, type OpponentStrength, type RepeatedError } from './avoid';
 import type { PreparedLine } from './lines';
 import type { ExpectedLine, Preparation } from './preparation';
 
-export type ExportedPreparation = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
+export type ExportedPreparation = Pick<Preparation, 'color' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
+  readonly lines: readonly ExportedLine[];
   readonly opponent: string;
 };
+
+type ExportedLine = Pick<PreparedLine, 'moves' | 'decision' | 'gain'>;
 
 export type PreparationTexts<Exported extends ExportedPreparation> = {
   readonly title: string;
@@ -57,7 +60,7 @@ const headersOf = (color: Color, opponent: string, title: string): GameTree['hea
     ['Result', '*'],
   ]);
 
-const addLine = (builder: TreeBuilder, line: PreparedLine, words: string): void => {
+const addLine = (builder: TreeBuilder, line: ExportedLine, words: string): void => {
   const { moves, decision } = line;
   const at = builder.play(moves.slice(0, decision + 1));
   builder.play(moves);

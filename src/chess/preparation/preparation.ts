@@ -5,7 +5,7 @@ import { playMove } from '../position/move';
 import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci } from '../types';
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { findChanges, type RepertoireChange } from './changes';
-import { chooseLines, positionsToProve, type PreparedLine, provenBy } from './lines';
+import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, provenBy } from './lines';
 import { type EvaluationLookup, growPlan, type PlanInput } from './plan';
 import { createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
@@ -89,7 +89,7 @@ export const createPreparation = (input: PreparationInput) => {
   return (known: EvaluationLookup, deep: EvaluationLookup, isOver = false): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
     const proven = provenBy(plan, deep);
-    const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined));
+    const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined), deep);
     const errors = proveErrors(habits, other, { known, deep, isOver });
     const ownErrors = proveErrors(ownHabits, color, { known, deep, isOver });
     const first = errors.toProve.slice(0, FIRST_PROVEN);
@@ -142,6 +142,8 @@ export type ExpectedLine = {
   /** Probability of reaching this position, 0-1. */
   readonly probability: number;
   readonly games: { readonly theirs: number; readonly mine: number };
+  /** A move of the opponent's rests on fewer games than `MIN_KNOWN_GAMES`. */
+  readonly guess: boolean;
   readonly fen: Fen;
 };
 
@@ -170,14 +172,15 @@ type ExpectedPosition = {
   readonly fen: Fen;
   readonly moves: readonly San[];
   readonly probability: number;
+  readonly guess: boolean;
   readonly last?: Uci;
 };
 
-/** The deepest ones that either player has reached, likeliest first. */
+/** The deepest ones that either player has reached, likeliest first, guesses last. */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
   const ends: ExpectedPosition[] = [];
-  const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1 }];
+  const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1, guess: false }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const next = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
     if (next.length === 0 && at.moves.length > 0) ends.push(at);
@@ -186,9 +189,11 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
   return ends
     .sort((one, other) => other.probability - one.probability || (one.moves.join(' ') < other.moves.join(' ') ? -1 : 1))
     .slice(0, MAX_LINES)
-    .map(({ fen, moves, probability }) => ({
+    .sort((one, other) => Number(one.guess) - Number(other.guess))
+    .map(({ fen, moves, probability, guess }) => ({
       moves,
       probability,
+      guess,
       fen,
       games: { theirs: theirs.at(fen).length, mine: mine.at(fen).length },
     }));
@@ -196,9 +201,11 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
 
 const nextPositions = (
   { color, theirs, mine, myModel, theirModel }: ExpectationInput,
-  { fen, moves, probability, last }: ExpectedPosition,
+  { fen, moves, probability, guess, last }: ExpectedPosition,
 ): readonly ExpectedPosition[] => {
   const isMine = (moves.length % 2 === 0) === (color === 'white');
+  const isKnown = (uci: Uci): boolean =>
+    isMine || theirs.at(fen).filter(({ move }) => move === uci).length >= MIN_KNOWN_GAMES;
   return (isMine ? myModel : theirModel)
     .chancesAt(fen, last === undefined ? {} : { last })
     .filter(({ chance }) => chance * probability >= MIN_PROBABILITY)
@@ -207,7 +214,15 @@ const nextPositions = (
       if (!played.ok) return [];
       const { san, fen: after } = played.value;
       if (theirs.at(after).length + mine.at(after).length === 0) return [];
-      return [{ fen: after, moves: [...moves, san], probability: probability * chance, last: played.value.uci }];
+      return [
+        {
+          fen: after,
+          moves: [...moves, san],
+          probability: probability * chance,
+          guess: guess || !isKnown(uci),
+          last: played.value.uci,
+        },
+      ];
     });
 };
 

@@ -2,8 +2,8 @@
 import type { Generated } from 'kysely';
 import type { KnownSpeed } from '../../chess/clock';
 import type { Outcome } from '../../chess/player/results';
-import type { PreparedLine } from '../../chess/preparation/lines';
 import type { Color } from '../../chess/types';
+import type { StoredLine } from '../../contract/preparation';
 import type { Json } from './column-values';
 import type { PuzzleTables } from './learn/schema';
 import type { LibraryTables } from './library/schema';
@@ -232,7 +232,7 @@ export type StoredPreparation = {
   readonly color: Color;
   readonly speed?: KnownSpeed;
   readonly games?: string;
-  readonly lines: readonly (Omit<PreparedLine, 'moves'> & { readonly moves: string[]; readonly opening?: string })[];
+  readonly lines: readonly StoredLine[];
 };
 
 export type EventRoundRow = {

@@ -4,6 +4,7 @@ import type { FollowedPlayer } from '../../contract/account/notifications';
 import type { OwnEvent, Round } from '../../contract/events';
 import type { Attempt } from '../../contract/learn';
 import { type LibraryImport, PGN_IMPORT, type TrackedAccount } from '../../contract/library';
+import { preparedLineSchema } from '../../contract/preparation';
 import type { ListedStudy, Study } from '../../contract/studies';
 import type { StoredEvent, StoredRound } from '../db/events';
 import type { StoredAttempt } from '../db/learn/attempts';
@@ -99,7 +100,13 @@ const toRound = ({ prepared, preparedAt, ...round }: StoredRound): Round => ({
   ...round,
   ...(prepared === undefined || preparedAt === undefined
     ? {}
-    : { prepared: { ...prepared, lines: [...prepared.lines], preparedAt: toTime(preparedAt) } }),
+    : {
+        prepared: {
+          ...prepared,
+          lines: prepared.lines.map((line) => preparedLineSchema.parse(line)),
+          preparedAt: toTime(preparedAt),
+        },
+      }),
 });
 
 export const toAttempt = ({

@@ -19,7 +19,9 @@ const after = (moves: string): { readonly moves: string[]; readonly fen: string 
 type Line = Preparation['lines'][number];
 
 const line = (kind: Line['kind'], moves: string, decision: number, more: Partial<Line> = {}): Line => ({
-  ...{ kind, decision, reach: 0.33, gain: 0.021, value: 0.58, evidence: 'some', games: 14, ...after(moves) },
+  ...{ kind, decision, reach: 0.33, gain: 0.021, value: 0.58, usual: 0.559, evidence: 'some', ...after(moves) },
+  ...{ games: 14, score: 0.41, expected: 0.5, evaluation: { cp: 35 }, guess: false, replies: [], ownGames: 12 },
+  reason: 'They score 41% in 14 games, 50% expected; you stand +0.3; you play it in 12 of your games.',
   parts: { rating: 0.5, engine: 0.04, results: 0.03, replies: 0.01 },
   ...more,
 });
@@ -71,7 +73,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
       games: 41,
     }),
     line('familiar', 'e4 c5 Nf3 Nc6 Bb5', 4, { opening: 'Sicilian Defense: Rossolimo Variation' }),
-    line('familiar', `${OPEN_SICILIAN} Be2`, 4, { gain: -0.012, value: 0.47, games: 38 }),
+    line('familiar', `${OPEN_SICILIAN} Be2`, 4, { gain: -0.012, value: 0.47, usual: 0.482, games: 38 }),
     line('aside', 'e4 c5 Nc3 Nc6 f4 g6 Nf3 Bg7 Bc4', 2, { opening: 'Sicilian Defense: Closed' }),
     line('aside', 'e4 c5 c3 Nf6 e5 Nd5 d4', 2, { opening: 'Sicilian Defense: Alapin Variation', reach: 0.74 }),
     line('aside', 'e4 c5 Nf3 d6 c3', 4, { opening: 'Sicilian Defense: Delayed Alapin Variation' }),
@@ -93,10 +95,28 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
   ],
   ownErrors: [error('e4 e5 Nf3 Nc6 Bc4 Nf6', 'Nc3', 'Nxe4', { played: 5, of: 9, loss: 10.4 })],
   expect: [
-    { ...after(OPEN_SICILIAN), probability: 0.31, games: { theirs: 54, mine: 20 }, opening: 'Sicilian: Najdorf' },
-    { ...after('e4 c5 Nf3 Nc6'), probability: 0.18, games: { theirs: 30, mine: 12 }, opening: 'Sicilian Defense' },
     {
-      ...{ ...after('e4 e5 Nf3 Nc6 Bb5 a6'), probability: 0.09, games: { theirs: 8, mine: 15 }, opening: 'Ruy Lopez' },
+      ...after(OPEN_SICILIAN),
+      probability: 0.31,
+      guess: false,
+      games: { theirs: 54, mine: 20 },
+      opening: 'Sicilian: Najdorf',
+    },
+    {
+      ...after('e4 c5 Nf3 Nc6'),
+      probability: 0.18,
+      guess: false,
+      games: { theirs: 30, mine: 12 },
+      opening: 'Sicilian Defense',
+    },
+    {
+      ...{
+        ...after('e4 e5 Nf3 Nc6 Bb5 a6'),
+        probability: 0.09,
+        guess: false,
+        games: { theirs: 8, mine: 15 },
+        opening: 'Ruy Lopez',
+      },
       departure: {
         ply: 5,
         games: 120,
@@ -106,7 +126,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
         ],
       },
     },
-    { ...after('d4 d5'), probability: 0.04, games: { theirs: 12, mine: 3 } },
+    { ...after('d4 d5'), probability: 0.04, guess: false, games: { theirs: 12, mine: 3 } },
   ],
   avoid: [{ ...after('e4 c5 Nf3 d6 d4'), games: 38, score: 0.71, expected: 0.52, opening: 'Sicilian Defense: Open' }],
   rare: [

@@ -8,12 +8,15 @@ import { START_FEN } from '../../../chess/position/fen';
 import { playMove } from '../../../chess/position/move';
 import type { Preparation as Computed, PreparationInput } from '../../../chess/preparation/preparation';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
+import { findTutorial } from '../../../chess/tutorials/tutorials';
+import { tutorialFor } from '../../../chess/tutorials/tutorial-index';
 import { type Color, type Fen, otherColor, type Result, type San, type Uci } from '../../../chess/types';
 import type { HeadToHeadDto } from '../../../contract/player/head-to-head';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { REFERENCE_PLIES } from '../../../contract/positions';
-import type { Departure, ExpectedLine, Preparation, Weakness } from '../../../contract/preparation';
+import type { Departure, ExpectedLine, Preparation, PreparedLine, Weakness } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
+import { reasonSentence } from '../../../messages/preparation';
 import type { Database } from '../../db/database';
 import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
 import type { PlayerGames } from '../../games/player-games';
@@ -90,7 +93,7 @@ const createCompletion = (params: PreparationParams, findDepartures: FindDepartu
   const opponent = otherColor(params.color);
   let expected: ReturnType<FindDepartures> | undefined;
   return async (result: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
-    const preparation = toPreparation(result, basis);
+    const preparation = toPreparation(result, basis, params.opponent.game);
     expected ??= findDepartures?.(preparation.expect, opponent);
     return expected === undefined ? preparation : { ...preparation, expect: [...(await expected)] };
   };
@@ -143,6 +146,7 @@ const toPreparation = (
     ...counts
   }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
   basis: PreparationBasis,
+  gameOf: PlayerGames['game'],
 ): Preparation => ({
   ...basis,
   ...counts,
@@ -153,13 +157,50 @@ const toPreparation = (
     after: [...after],
     since: new Date(since).toISOString(),
   })),
-  lines: lines.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
+  lines: lines.map((line) => toPreparedLine(line, counts.color, gameOf)),
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),
   expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
   avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...openingName(strength.moves) })),
   rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
 });
+
+const toPreparedLine = (
+  { moves, replies, model, ...line }: Computed['lines'][number],
+  color: Color,
+  gameOf: PlayerGames['game'],
+): PreparedLine => {
+  const { opening } = openingName(moves);
+  const prepared = {
+    ...line,
+    moves: [...moves],
+    replies: [...replies],
+    opening,
+    model: model && toModelGame(model, gameOf),
+    plan: planOf(opening, color),
+  };
+  return { ...prepared, reason: reasonSentence(prepared, color) };
+};
+
+const toModelGame = (
+  { id, color, playedAt }: NonNullable<Computed['lines'][number]['model']>,
+  gameOf: PlayerGames['game'],
+): NonNullable<PreparedLine['model']> => {
+  const game = gameOf?.(id);
+  return {
+    id,
+    ...(game !== undefined && { white: game.whitePlayer, black: game.blackPlayer }),
+    year: new Date(playedAt).getUTCFullYear(),
+    result: color === 'white' ? '0-1' : '1-0',
+  };
+};
+
+/** The first plan of the opening's tutorial. */
+const planOf = (opening: string | undefined, color: Color): PreparedLine['plan'] => {
+  const tutorial = opening === undefined ? undefined : findTutorial(tutorialFor(opening)?.id ?? '');
+  const text = tutorial?.plans[color][0];
+  return tutorial === undefined || text === undefined ? undefined : { tutorial: tutorial.id, text };
+};
 
 const withLists = (error: Computed['errors'][number]): Preparation['errors'][number] => ({
   ...error,

@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import { LINE_KINDS } from '../../../chess/preparation/lines';
-import type { Evidence } from '../../../chess/preparation/visits';
 import { type Color, otherColor } from '../../../chess/types';
 import type { Preparation, PreparedLine } from '../../../contract/preparation';
 import {
   changeSentence,
   colorTitle,
   emptyLabel,
+  evidenceText,
   kindLabel,
+  lineSentence,
   percentOf,
   preparationBasis,
   preparationLabel,
   sectionLabel,
 } from '../../../messages/preparation';
-import { countOf, dateText } from '../../player/labels';
+import { dateText } from '../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
@@ -152,7 +153,7 @@ const NO_OWN_GAMES = 'Without your games, no line counts as familiar, and lines 
 type LineButtonProps = { readonly line: PreparedLine; readonly isChosen: boolean; readonly onChoose: () => void };
 
 function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
-  const { moves, decision, opening, reach, value, gain, evidence, games, parts } = line;
+  const { moves, decision, opening, games, parts } = line;
   return (
     <button
       type="button"
@@ -168,30 +169,14 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
         <LineText moves={moves} decision={decision} />
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
-        <span title={partsText(parts)}>
-          expected score <strong className="font-semibold text-ink">{percentOf(value)}%</strong>
-          {gain >= 0.005 && ` (${gainText(gain)})`}
-        </span>
-        <span>{reachText(reach)}</span>
-        <span>{theirGamesText(games)}</span>
-        <Badge tone={evidence === 'strong' ? 'good' : 'neutral'} title={EVIDENCE_TEXTS[evidence]}>
-          {evidence}
-        </Badge>
+        <span title={partsText(parts)}>{lineSentence(line)}</span>
+        <Badge tone="neutral">{evidenceText(games)}</Badge>
       </span>
     </button>
   );
 }
 
-const gainText = (gain: number): string => `${(100 * gain).toFixed(1)} more points per 100 games than usual`;
-
 // Labels
-
-/** `comes up in every game`, `comes up in 1 of 3 games`. */
-const reachText = (reach: number): string => {
-  if (reach >= 0.95) return 'comes up in every game';
-  if (reach >= 0.6) return `comes up in ${Math.round(10 * reach)} of 10 games`;
-  return `comes up in 1 of ${Math.round(1 / reach)} games`;
-};
 
 const signed = (points: number): string => {
   const rounded = Math.round(100 * points);
@@ -206,11 +191,3 @@ const partsText = ({ rating, engine, results, replies }: PreparedLine['parts']):
     `their results here ${signed(results)}`,
     `later moves ${signed(replies)}`,
   ].join(', ');
-
-const EVIDENCE_TEXTS: Readonly<Record<Evidence, string>> = {
-  strong: 'They score clearly less here than their ratings predict.',
-  some: 'They score less here than their ratings predict; it may be chance.',
-  thin: 'Too few of their games, or no difference: based on the engine and their likely moves.',
-};
-
-const theirGamesText = (games: number): string => (games === 0 ? 'never faced' : `faced in ${countOf(games, 'game')}`);
