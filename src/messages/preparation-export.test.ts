@@ -22,6 +22,7 @@ it('says who, what to expect, what to play, repeated errors and what to avoid', 
     expect.arrayContaining([
       '   31%  1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6  (Sicilian: Najdorf)',
       '        3...a6 leaves the reference games, which continue with 3...Nf6 or 3...f5.',
+      '  Play 1.e4 c5 2.Nf3 d6 3.Bb5+: they answer 3...Bd7 (45 of 50). After 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1 you stand +0.3, and they score 41% in 41 games.',
       '  1.b3: they faced it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
       '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
       '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',
@@ -38,7 +39,7 @@ it('advises against a line of mine that brings less than what I usually play', (
   const [play, avoid] = [text.indexOf('What to play'), text.indexOf('What to avoid')];
   expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
   expect(text.slice(play, avoid)).not.toContain('−');
-  expect(text).toContain('Expected score 47% (−1.2 against your usual move); 33% likely when you play your moves.');
+  expect(text).toContain('Expected score 47% (−1.2 against your usual move).');
 });
 
 it('says how the opponent is in form, spends the clock, and what I have scored, each with what it rests on', () => {
@@ -164,7 +165,7 @@ describe('the PGN of a preparation', () => {
   it('begins with the first line, and shows each move that it is about', () => {
     const [first] = readOwn(pgn).moves.slice(4);
     expect(first?.san).toBe('Bb5+');
-    expect(pgn.replaceAll('\n', ' ')).toContain('They score 41% in 14 games, 50% expected; you stand +0.3;');
+    expect(pgn.replaceAll('\n', ' ')).toContain('They score 41% in 41 games, 50% expected; you stand +0.3;');
     // The preceding moves, with green and yellow arrows.
     expect(pgn).toContain('{[%cal Gf1b5,Yd2d4,Gc2c3]}');
   });
@@ -256,7 +257,7 @@ describe('the chapters of a preparation', () => {
   it('have arrows, comments and judgments', () => {
     expect(chapters[0]!.pgn).toContain('{[%cal Gf1b5]}');
     expect(chapters[0]!.pgn.replaceAll('\n', ' ')).toContain(
-      'They score 41% in 14 games, 50% expected; you stand +0.3;',
+      'They score 41% in 41 games, 50% expected; you stand +0.3;',
     );
     expect(chapters[9]!.pgn.replaceAll('\n', ' ')).toMatch(/\[%cal Rh7h6\].* 6\.\.\. h6 \$4 .*7\. Bxf7\+ \$1/);
   });

@@ -7,6 +7,7 @@ import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../
 import {
   changeSentence,
   colorTitle,
+  decisionSentence,
   departureSentence,
   emptyLabel,
   errorSentence,
@@ -52,13 +53,13 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...expect.slice(0, MAX_ROWS).map(expectedText),
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
-    ...section(
-      'play',
-      LINE_KINDS.flatMap((kind) => {
+    ...section('play', [
+      ...toPlay.slice(0, 1).map((line) => `  ${decisionSentence(line, preparation.color)}`),
+      ...LINE_KINDS.flatMap((kind) => {
         const lines = toPlay.filter((line) => line.kind === kind);
         return lines.length === 0 ? [] : [`  ${kindLabel(kind)}`, ...lines.map(lineText)];
       }),
-    ),
+    ]),
     ...section('errors', errors.slice(0, MAX_ROWS).map(errorText(errorSentence))),
     ...section('avoid', [
       ...avoid.slice(0, MAX_ROWS).map(strengthText),

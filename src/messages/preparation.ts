@@ -27,9 +27,9 @@ export const preparationTexts = {
     '{games, plural, one {{games} game} other {{games} games}} of the sample library with {color, select, white {White} other {Black}}',
   'preparation.no-own-games': 'none of yours',
   'preparation.ratings': 'rated {theirs} against your {mine}',
-  'preparation.line': 'Expected score {value}%; {reach}% likely when you play your moves.',
-  'preparation.line-usual':
-    'Expected score {value}% ({change} against your usual move); {reach}% likely when you play your moves.',
+  'preparation.line': 'Expected score {value}%.',
+  'preparation.line-usual': 'Expected score {value}% ({change} against your usual move).',
+  'preparation.likely': '{reach}% likely.',
   'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
   'preparation.evidence':
     '{games, plural, one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
@@ -82,7 +82,7 @@ export const preparationLabels = {
   'preparation.no-errors': 'No repeated errors were found.',
   'preparation.no-weaknesses': 'No missed tactics were found.',
   'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
-  'preparation.explanation': 'Expected score: estimated from the ratings, the engine and their results.',
+  'preparation.explanation': 'Likely: the probability of all of their moves in a line when you play yours.',
 } as const;
 
 type PreparationMessage = MessageOf<typeof preparationTexts>;
@@ -129,12 +129,19 @@ export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings 
     ...(ratings === undefined ? [] : [preparationSentence({ id: 'preparation.ratings', values: ratings })]),
   ].join(', ');
 
-/** Why to play it, its expected score, and how often it comes up. */
-export const lineSentence = (line: PreparedLine): string =>
-  [line.reason, scoreSentence(line), ...(line.guess ? [guessSentence()] : [])].filter((text) => text !== '').join(' ');
+/** How likely it is, why to play it, and its expected score. */
+export const lineSentence = (line: PreparedLine): string => `${briefLineSentence(line)} ${scoreSentence(line)}`;
 
-const scoreSentence = ({ value, usual, reach }: PreparedLine): string => {
-  const values = { value: percentOf(value), reach: percentOf(reach) };
+/** Without the expected score, for paper. */
+export const briefLineSentence = ({ reach, reason, guess }: PreparedLine): string =>
+  [
+    preparationSentence({ id: 'preparation.likely', values: { reach: percentOf(reach) } }),
+    ...(reason === '' ? [] : [reason]),
+    ...(guess ? [guessSentence()] : []),
+  ].join(' ');
+
+const scoreSentence = ({ value, usual }: PreparedLine): string => {
+  const values = { value: percentOf(value) };
   const change = usual === undefined ? '' : formatPoints(value - usual);
   return change === ''
     ? preparationSentence({ id: 'preparation.line', values })

@@ -120,7 +120,7 @@ const bringsMore = ({ kind, gain }: PreparedLine): boolean => kind === 'familiar
 
 const byGain = (one: Candidate, other: Candidate): number =>
   other.line.gain - one.line.gain ||
-  other.line.reach * other.line.value - one.line.reach * one.line.value ||
+  other.node.reach * other.line.value - one.node.reach * one.line.value ||
   (one.path.join(' ') < other.path.join(' ') ? -1 : 1);
 
 const decisionsOf = (node: PlanNode, valuation: Valuation): readonly PlanNode[] => {

@@ -1,7 +1,7 @@
 import { playMove } from '../../../../chess/position/move';
 import { adviseLines } from '../../../../chess/preparation/avoid';
 import { limitLines, LINE_KINDS } from '../../../../chess/preparation/lines';
-import { otherColor, type San } from '../../../../chess/types';
+import { type Color, otherColor, type San } from '../../../../chess/types';
 import type {
   ExpectedLine,
   Preparation,
@@ -10,14 +10,15 @@ import type {
   Weakness,
 } from '../../../../contract/preparation';
 import {
+  briefLineSentence,
   colorTitle,
+  decisionSentence,
   departureSentence,
   emptyLabel,
   errorSentence,
   formatContinuation,
   formatMoves,
   kindLabel,
-  lineSentence,
   ownErrorSentence,
   percentOf,
   preparationLabel,
@@ -102,12 +103,15 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 };
 
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
-  const lines = limitLines(adviseLines(preparation).toPlay, MAX_LINES);
+  const { toPlay } = adviseLines(preparation);
+  const [first] = toPlay;
+  const lines = limitLines(toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
-  if (lines.length === 0) drawEmptySection(paper, 'play');
+  if (first === undefined) drawEmptySection(paper, 'play');
+  else drawEntry(paper, toDecisionEntry(first, preparation.color));
   for (const kind of LINE_KINDS) {
     lines
-      .filter((line) => line.kind === kind)
+      .filter((line) => line.kind === kind && line !== first)
       .forEach((line, index) => {
         const text = kindLabel(kind);
         drawEntry(paper, toLineEntry(line), index === 0 ? labelOf(paper, text) : undefined);
@@ -144,6 +148,11 @@ const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [abo
 const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
   paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
 
+const toDecisionEntry = (line: PreparedLine, color: Color): Entry => ({
+  moves: [{ text: decisionSentence(line, color), font: 'bold' }, ...openingRun(line)],
+  words: briefLineSentence(line),
+});
+
 const toLineEntry = (line: PreparedLine): Entry => {
   const { moves, decision } = line;
   const continuation = moves.slice(decision + 1, decision + 1 + CONTINUATION_PLIES);
@@ -155,7 +164,7 @@ const toLineEntry = (line: PreparedLine): Entry => {
       { text: continuation.length === 0 ? '' : ` ${formatContinuation(continuation, decision + 1)}${rest}` },
       ...openingRun(line),
     ],
-    words: lineSentence(line),
+    words: briefLineSentence(line),
   };
 };
 
