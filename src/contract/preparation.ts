@@ -43,8 +43,11 @@ export const preparedLineSchema = z.object({
   evaluation: evaluationSchema.optional(),
   /** One of the opponent's moves rests on fewer than three of their games. */
   guess: z.boolean().default(false),
-  /** The opponent's moves: games in which they played it, of those that reached the position before it. */
-  replies: z.array(z.object({ ply: count, san: z.string(), games: count, of: count })).default([]),
+  /**
+   * The opponent's moves, each with its probability and the games in which they played it, of those that reached the
+   * position before it. `reach` is the product of the probabilities.
+   */
+  replies: z.array(z.object({ ply: count, san: z.string(), chance: share, games: count, of: count })).default([]),
   /** Requester's games with the recommended move. */
   ownGames: count.default(0),
   /** Why to play it, in one sentence. */

@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|tree|preparation|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`: checks over files that
+ * opening-findings|tree|preparation|preparation-truth|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`: checks over files that
  * are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -26,6 +26,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   'opening-findings': () => import('./opening-findings'),
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
+  'preparation-truth': () => import('./preparation-truth'),
   changes: () => import('./changes'),
   lines: () => import('./lines'),
   labels: () => import('./labels'),
@@ -42,6 +43,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   'opening-findings': ['../shared/data'],
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
+  'preparation-truth': ['../shared/data'],
   changes: ['../shared/data'],
   lines: ['../shared/data'],
   // The folder of the collections, which it does without where they are not there.

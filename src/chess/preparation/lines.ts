@@ -53,8 +53,14 @@ export type PreparedLine = {
   readonly fen: Fen;
 };
 
-/** A move of the opponent's: the games with it, of those that reached the position before it. */
-export type LineReply = { readonly ply: Ply; readonly san: San; readonly games: number; readonly of: number };
+/** A move of the opponent's: its probability, and the games with it, of those that reached the position before it. */
+export type LineReply = {
+  readonly ply: Ply;
+  readonly san: San;
+  readonly chance: number;
+  readonly games: number;
+  readonly of: number;
+};
 
 /** The opponent's newest loss that reaches the end, or else the position after the key move. */
 type ModelGame = Pick<PreparationGame, 'id' | 'color' | 'playedAt'>;
@@ -215,9 +221,10 @@ const figuresOf = (
     ...(visits.length === 0 ? {} : { score, ...(hasRatings && { expected }) }),
     evaluation: (deep(end.fen) ?? known(end.fen))?.evaluation,
     guess: replies.some(isGuess),
-    replies: replies.map(({ move, ply, played, parent }) => ({
+    replies: replies.map(({ move, ply, chance, played, parent }) => ({
       ply: ply - 1,
       san: move?.san ?? '',
+      chance,
       games: played,
       of: parent?.results.games ?? 0,
     })),

@@ -1,0 +1,297 @@
+/**
+ * Whether the figures of a preparation are those of the games: everybody with 500 games or more against the next one, both
+ * colors, from the newest 50 games and from the newest 2,000, counted again by chess.js and EPD strings.
+ * `npm run corpus -- preparation-truth ../shared/data`; prints every line and expectation, and what is wrong with it. Checked are
+ * of a line: the games and points at its end; the games of each of the opponent's moves, which are three or more, or the line is a
+ * guess; that no other line has its moves, and that no guess comes before what is none; that its probability is the product of its
+ * moves' probabilities; that no move of theirs which they never played loses more than 10 points of win probability.
+ * The probability is compared with the newest 200 games of the color, or with those of them since a change of repertoire in the
+ * position: the product over the moves whose position 20 or more of these games reach, to 5 points. The probabilities of other
+ * moves are left out, since fewer games cannot contradict them: a share of 20 has a standard error of up to 11 points.
+ */
+import { Chess } from 'chess.js';
+import { winChanceOf } from '../../src/chess/evaluation';
+import { lineOf, MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
+import type { PlayedGame } from '../../src/chess/player/played-game';
+import { outcomeOf } from '../../src/chess/player/results';
+import type { ExpectedLine, Preparation } from '../../src/chess/preparation/preparation';
+import type { PreparedLine } from '../../src/chess/preparation/lines';
+import type { PreparationGame } from '../../src/chess/preparation/visits';
+import { type Color, COLORS, type Fen, otherColor } from '../../src/chess/types';
+import { engineProgram, startProcess } from '../../src/engine/process';
+import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
+import type { EngineRequest, SearchOutcome } from '../../src/engine/search';
+import { formatMoves, percentOf } from '../../src/messages/preparation';
+import { type PreparationRequest, preparationTasks } from '../../src/server/features/prepare/preparation-tasks';
+import { PREPARATION_DEPTHS } from '../../src/server/features/prepare/prepare';
+import { readHistories } from './scans/histories';
+
+const SIZES = [50, 2000] as const;
+
+const NEWEST = 200;
+
+const LEAST_GAMES = 20;
+
+const LEAST_KNOWN = 3;
+
+const MOST_OFF = 0.05;
+
+const MOST_LOST = 10;
+
+export const check = async (data: string): Promise<boolean> => {
+  const pool = createLocalPool({ start: startProcess(engineProgram()) });
+  const stayAlive = setInterval(() => undefined, 60_000);
+  try {
+    return await checkAll(createEngine(pool), data);
+  } finally {
+    clearInterval(stayAlive);
+    await pool.close();
+  }
+};
+
+const checkAll = async (engine: Engine, data: string): Promise<boolean> => {
+  const histories = readHistories(data);
+  let [rows, broken] = [0, 0];
+  for (const [index, { games }] of histories.entries()) {
+    const mine = histories[(index + 1) % histories.length]?.games ?? [];
+    const plain = games.slice(-Math.max(...SIZES)).map(toPlainGame);
+    for (const size of SIZES) {
+      for (const color of COLORS) {
+        const theirGames = games.slice(-size).map(toGame);
+        const preparation = await engine.prepare({ color, theirGames, myGames: mine.slice(-size).map(toGame) });
+        const counts = createCounts(
+          plain.slice(-size).filter((game) => game.color !== color),
+          preparation,
+        );
+        console.log(`player ${index + 1} as ${otherColor(color)}, newest ${size} games: ${counts.games} of this color`);
+        for (const row of await checkPreparation(preparation, counts, engine)) {
+          rows += 1;
+          broken += Number(row.faults.length > 0);
+          console.log(`  ${row.text} | ${row.faults.length === 0 ? 'right' : `WRONG: ${row.faults.join('; ')}`}`);
+        }
+      }
+    }
+  }
+  console.log(`${broken} of ${rows} rows are wrong`);
+  return rows > 0 && broken === 0;
+};
+
+// The engine
+
+type Engine = {
+  readonly prepare: (input: Parameters<typeof preparationTasks.prepare>[0]) => Promise<Preparation>;
+  readonly chanceAt: (fen: Fen, color: Color) => Promise<number>;
+};
+
+/** Searches a position once at each depth. */
+const createEngine = (pool: LocalPool): Engine => {
+  const found = new Map<string, Promise<SearchOutcome>>();
+  const search = (request: EngineRequest, fens: readonly Fen[], depth: number): readonly Promise<SearchOutcome>[] => {
+    const isNew = fens.filter((fen) => !found.has(`${fen} ${depth}`));
+    const outcomes = request.searchBlock(
+      isNew.map((fen) => ({ fen, isChess960: false })),
+      { depth },
+    );
+    isNew.forEach((fen, index) => {
+      const outcome = outcomes[index];
+      if (outcome !== undefined) found.set(`${fen} ${depth}`, outcome);
+    });
+    return fens.flatMap((fen) => found.get(`${fen} ${depth}`) ?? []);
+  };
+  const withRequest = async <Value>(work: (request: EngineRequest) => Promise<Value>): Promise<Value> => {
+    const request = pool.open({ priority: 'background' });
+    if (request === undefined) throw new Error('the queue must have room');
+    const value = await work(request);
+    request.close();
+    return value;
+  };
+  return {
+    prepare: (input) =>
+      withRequest(async (request) => {
+        const answer = async (question: PreparationRequest) => {
+          if (question.kind !== 'search') return [];
+          const depth = question.isProving ? PREPARATION_DEPTHS.verifying : PREPARATION_DEPTHS.finding;
+          const outcomes = await Promise.all(question.blocks.flatMap((fens) => search(request, fens, depth)));
+          return outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
+        };
+        return (await preparationTasks.prepare(input, answer)).preparation;
+      }),
+    chanceAt: (fen, color) =>
+      withRequest(async (request) => {
+        const [outcome] = await Promise.all(search(request, [fen], PREPARATION_DEPTHS.verifying));
+        return outcome?.ok === true ? winChanceOf(outcome.found.evaluation, color) : Number.NaN;
+      }),
+  };
+};
+
+// The games, as the other library replays them
+
+type Step = { readonly epd: string; readonly san?: string };
+
+type PlainGame = Pick<PlayedGame, 'color' | 'playedAt'> & { readonly points: number; readonly steps: readonly Step[] };
+
+const POINTS = { win: 1, draw: 0.5, loss: 0 } as const;
+
+const toGame = ({ id, game, color, speed, playedAt }: PlayedGame): PreparationGame => ({
+  ...{ id, color, speed, playedAt },
+  outcome: outcomeOf(game.result, color),
+  line: lineOf(game),
+});
+
+const toPlainGame = ({ game, color, playedAt }: PlayedGame): PlainGame => ({
+  ...{ color, playedAt },
+  points: POINTS[outcomeOf(game.result, color)],
+  steps: stepsOf(game.plies.slice(0, MAX_TREE_PLIES).map(({ san }) => san)),
+});
+
+/** The EPD before each move, and the last one without a move. */
+const stepsOf = (sans: readonly string[]): readonly Step[] => {
+  const board = new Chess();
+  const steps = sans.map((san) => ({ epd: epdOf(board.fen()), san: board.move(san).san }));
+  return [...steps, { epd: epdOf(board.fen()) }];
+};
+
+const epdOf = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
+
+type Share = { readonly games: number; readonly of: number };
+
+type Counts = {
+  readonly games: number;
+  readonly reaching: (epd: string) => readonly PlainGame[];
+  /** How often a move was played, by the first visit of each game. */
+  readonly share: (step: Step) => Share;
+  readonly newestShare: (step: Step) => Share;
+};
+
+/** Of the opponent's games, oldest first. */
+const createCounts = (games: readonly PlainGame[], { changes }: Preparation): Counts => {
+  const since = new Map(changes.map((change) => [epdOf(change.fen), change.since]));
+  const shareIn = (some: readonly PlainGame[], { epd, san }: Step): Share => {
+    const visits = some.flatMap(({ steps }) => steps.find((step) => step.epd === epd) ?? []);
+    return { games: visits.filter((step) => step.san === san).length, of: visits.length };
+  };
+  return {
+    games: games.length,
+    reaching: (epd) => games.filter(({ steps }) => steps.some((step) => step.epd === epd)),
+    share: (step) => shareIn(games, step),
+    newestShare: (step) => {
+      const changed = since.get(step.epd) ?? 0;
+      return shareIn(
+        games.slice(-NEWEST).filter(({ playedAt }) => playedAt >= changed),
+        step,
+      );
+    },
+  };
+};
+
+// The checks
+
+type Row = { readonly text: string; readonly faults: readonly string[] };
+
+const checkPreparation = async (preparation: Preparation, counts: Counts, engine: Engine): Promise<readonly Row[]> => {
+  const { lines, expect, color } = preparation;
+  const rows: Row[] = [];
+  for (const [index, line] of lines.entries()) {
+    const faults = [
+      ...checkFigures(line, counts),
+      ...checkReplies(line, counts),
+      ...checkReach(line, counts),
+      ...(await checkInventions(line, counts, { engine, color })),
+      ...(lines.findIndex(({ moves }) => moves.join(' ') === line.moves.join(' ')) < index ? ['twice'] : []),
+      ...(index === 0 && line.guess && lines.some(({ guess }) => !guess) ? ['a guess comes first'] : []),
+    ];
+    rows.push({ text: describeLine(line, counts), faults });
+  }
+  expect.forEach((line, index) => {
+    const isEarly = index === 0 && line.guess && expect.some(({ guess }) => !guess);
+    const faults = [...checkExpectation(line, color, counts), ...(isEarly ? ['a guess comes first'] : [])];
+    const { theirs } = line.games;
+    rows.push({ text: `expected ${formatMoves(line.moves)}${guessText(line)}: ${theirs} games`, faults });
+  });
+  return rows;
+};
+
+const guessText = ({ guess }: { readonly guess: boolean }): string => (guess ? ' (guess)' : '');
+
+const describeLine = (line: PreparedLine, counts: Counts): string => {
+  const { said, played, moves } = compareReach(line, counts);
+  const score = line.score === undefined ? '' : `, score ${percentOf(line.score)} %`;
+  return (
+    `${line.kind} ${formatMoves(line.moves)}${guessText(line)}: ${line.games} games${score}, reach ${percentOf(line.reach)} %` +
+    (moves === 0 ? '' : `, of ${moves} moves ${percentOf(said)} %, newest ${percentOf(played)} %`)
+  );
+};
+
+const checkFigures = ({ moves, games, score, fen }: PreparedLine, counts: Counts): readonly string[] => {
+  const end = stepsOf(moves).at(-1)?.epd ?? '';
+  const found = counts.reaching(end);
+  const points = found.reduce((sum, game) => sum + game.points, 0) / found.length;
+  const isRight = found.length === 0 ? score === undefined : Math.abs((score ?? Number.NaN) - points) < 1e-9;
+  return [
+    ...(found.length === games ? [] : [`${found.length} games reach its end`]),
+    ...(isRight ? [] : [`they score ${percentOf(points)} %`]),
+    ...(end === epdOf(fen) ? [] : ['another end']),
+  ];
+};
+
+const checkReplies = ({ moves, replies, guess }: PreparedLine, counts: Counts): readonly string[] => {
+  const steps = stepsOf(moves);
+  const faults = replies.flatMap(({ ply, san, games, of }) => {
+    const step = steps[ply];
+    const share = step === undefined ? { games: -1, of: -1 } : counts.share(step);
+    const isRight = step?.san === san && share.games === games && share.of === of;
+    return isRight ? [] : [`${san} in ${share.games} of ${share.of}, not in ${games} of ${of}`];
+  });
+  const isGuess = replies.some(({ games }) => games < LEAST_KNOWN);
+  return [...faults, ...(isGuess === guess ? [] : [guess ? 'no guess' : 'a guess'])];
+};
+
+/** Over the moves that enough of the newest games have reached. */
+const compareReach = ({ moves, replies }: PreparedLine, counts: Counts) => {
+  const steps = stepsOf(moves);
+  let [said, played, founded] = [1, 1, 0];
+  for (const { ply, chance } of replies) {
+    const step = steps[ply];
+    const { games, of } = step === undefined ? { games: 0, of: 0 } : counts.newestShare(step);
+    if (of < LEAST_GAMES) continue;
+    [said, played, founded] = [said * chance, played * (games / of), founded + 1];
+  }
+  return { said, played, moves: founded };
+};
+
+const checkReach = (line: PreparedLine, counts: Counts): readonly string[] => {
+  const product = line.replies.reduce((all, { chance }) => all * chance, 1);
+  const { said, played } = compareReach(line, counts);
+  return [
+    ...(Math.abs(product - line.reach) < 1e-9 ? [] : ['the probability is not the product']),
+    ...(Math.abs(said - played) <= MOST_OFF ? [] : [`said ${percentOf(said)} %, played ${percentOf(played)} %`]),
+  ];
+};
+
+const checkInventions = async (
+  { moves, replies }: PreparedLine,
+  counts: Counts,
+  { engine, color }: { readonly engine: Engine; readonly color: Color },
+): Promise<readonly string[]> => {
+  const [board, faults]: [Chess, string[]] = [new Chess(), []];
+  for (const [ply, san] of moves.entries()) {
+    const before = board.fen();
+    board.move(san);
+    const isNew = replies.some((reply) => reply.ply === ply) && counts.share({ epd: epdOf(before), san }).games === 0;
+    if (!isNew) continue;
+    const loss = 100 * ((await engine.chanceAt(board.fen(), color)) - (await engine.chanceAt(before, color)));
+    if (!(loss <= MOST_LOST)) faults.push(`${san} was never played and loses ${loss.toFixed(1)} points`);
+  }
+  return faults;
+};
+
+const checkExpectation = ({ moves, games, guess }: ExpectedLine, color: Color, counts: Counts): readonly string[] => {
+  const steps = stepsOf(moves);
+  const found = counts.reaching(steps.at(-1)?.epd ?? '').length;
+  const theirs = steps.slice(0, -1).filter((_, ply) => (ply % 2 === 0) !== (color === 'white'));
+  const isGuess = theirs.some((step) => counts.share(step).games < LEAST_KNOWN);
+  return [
+    ...(found === games.theirs ? [] : [`${found} games reach its end`]),
+    ...(isGuess === guess ? [] : [guess ? 'no guess' : 'a guess']),
+  ];
+};
