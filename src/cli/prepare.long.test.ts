@@ -34,11 +34,26 @@ const documentSchema = z.strictObject({
     z.strictObject({
       kind: z.enum(['familiar', 'aside', 'surprise']),
       moves: sans,
+      decision: z.number().int(),
       reach: share,
+      games: z.number().int(),
+      score: share.optional(),
+      expected: share.optional(),
+      evaluation: z.union([z.strictObject({ cp: z.number() }), z.strictObject({ mate: z.number().int() })]),
+      guess: z.boolean(),
+      reason: z.string().regex(/^[A-Z].*\.$/),
+      model: z
+        .strictObject({
+          id: z.string(),
+          white: z.string(),
+          black: z.string(),
+          year: z.number().int(),
+          result: z.enum(['1-0', '0-1']),
+        })
+        .optional(),
       gain: z.number(),
       value: share,
       evidence: z.enum(['strong', 'some', 'thin']),
-      games: z.number().int(),
     }),
   ),
   errors: z.array(
@@ -51,7 +66,9 @@ const documentSchema = z.strictObject({
       answer: z.string(),
     }),
   ),
-  expect: z.array(z.strictObject({ moves: sans, probability: share })),
+  expect: z.array(
+    z.strictObject({ moves: sans, probability: share, games: z.number().int(), guess: z.literal(true).optional() }),
+  ),
 });
 
 describe('outpost prepare', () => {

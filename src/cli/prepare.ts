@@ -266,15 +266,15 @@ const formatPreparationJson = ({
     games,
     basis: { games, since, newest },
     changes: changes.map(({ position, before, after, since: from }) => ({ position, before, after, since: from })),
-    lines: lines.map(({ kind, moves, reach, gain, value, evidence, games: met }) => ({
-      kind,
-      moves,
-      reach,
-      gain,
-      value,
-      evidence,
-      games: met,
-    })),
+    lines: lines.map(
+      ({ kind, moves, decision, reach, games: met, score, expected, evaluation, guess, reason, model, ...line }) => ({
+        ...{ kind, moves, decision, reach, games: met, score, expected, evaluation, guess, reason, model },
+        ...{ gain: line.gain, value: line.value, evidence: line.evidence },
+      }),
+    ),
     errors: errors.map(({ fen, move, played, of, loss, answer }) => ({ fen, move, played, of, loss, answer })),
-    expect: expect.map(({ moves, probability }) => ({ moves, probability })),
+    expect: expect.map(({ moves, probability, games: met, guess }) => ({
+      ...{ moves, probability, games: met.theirs },
+      ...(guess && { guess }),
+    })),
   });

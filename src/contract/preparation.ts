@@ -67,8 +67,6 @@ export const preparedLineSchema = z.object({
   fen: z.string(),
 });
 export type PreparedLine = z.infer<typeof preparedLineSchema>;
-/** As stored, possibly before the fields with defaults existed. */
-export type StoredLine = z.input<typeof preparedLineSchema>;
 
 export const repeatedErrorSchema = z.object({
   fen: z.string(),

@@ -158,7 +158,7 @@ type Share = { readonly games: number; readonly of: number };
 type Counts = {
   readonly games: number;
   readonly reaching: (epd: string) => readonly PlainGame[];
-  /** How often a move was played, by the first visit of each game. */
+  /** How often a move was played, by the first visit of each game; those that end there have no move. */
   readonly share: (step: Step) => Share;
   readonly newestShare: (step: Step) => Share;
 };
@@ -166,8 +166,10 @@ type Counts = {
 /** Of the opponent's games, oldest first. */
 const createCounts = (games: readonly PlainGame[], { changes }: Preparation): Counts => {
   const since = new Map(changes.map((change) => [epdOf(change.fen), change.since]));
-  const shareIn = (some: readonly PlainGame[], { epd, san }: Step): Share => {
-    const visits = some.flatMap(({ steps }) => steps.find((step) => step.epd === epd) ?? []);
+  const shareIn = (some: readonly PlainGame[], { epd, san }: Step, isMoving = false): Share => {
+    const visits = some
+      .flatMap(({ steps }) => steps.find((step) => step.epd === epd) ?? [])
+      .filter((step) => !isMoving || step.san !== undefined);
     return { games: visits.filter((step) => step.san === san).length, of: visits.length };
   };
   return {
@@ -179,6 +181,7 @@ const createCounts = (games: readonly PlainGame[], { changes }: Preparation): Co
       return shareIn(
         games.slice(-NEWEST).filter(({ playedAt }) => playedAt >= changed),
         step,
+        true,
       );
     },
   };

@@ -10,7 +10,9 @@ import type { PlayedGame } from '../../src/chess/player/played-game';
 import { outcomeOf } from '../../src/chess/player/results';
 import { START_FEN } from '../../src/chess/position/fen';
 import { hashOf } from '../../src/chess/position/hash';
+import { findChanges } from '../../src/chess/preparation/changes';
 import { createMoveModel, type MoveChance, type MoveModel } from '../../src/chess/preparation/prediction/move-model';
+import { indexVisits } from '../../src/chess/preparation/visits';
 import { type Color, COLORS, type Fen, type Uci } from '../../src/chess/types';
 import { type History, nameIn, readHistories } from './scans/histories';
 import { readRatedGames } from './scans/rated-games';
@@ -86,11 +88,13 @@ const measure = ({ games }: History, others: readonly Game[]): Measured => {
 const modelsFor = (older: readonly PlayedGame[], now: number) => {
   const games = older.map(toTreeGame);
   const models = new Map<string, MoveModel>();
+  const changesAs = (color: Color) => findChanges(indexVisits(games, color), color);
+  const changes = { white: changesAs('white'), black: changesAs('black') };
   const latest = older.at(-1);
   const rating = latest?.strength ?? latest?.rating;
   return (color: Color, speed: PlayedGame['speed']): MoveModel => {
     const key = `${color} ${speed}`;
-    const model = models.get(key) ?? createMoveModel(games, { color, now, speed, rating });
+    const model = models.get(key) ?? createMoveModel(games, { color, now, speed, rating, changes: changes[color] });
     models.set(key, model);
     return model;
   };

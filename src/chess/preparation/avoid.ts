@@ -3,7 +3,7 @@ import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
-import type { PreparedLine } from './lines';
+import { isAvoided, type PreparedLine } from './lines';
 import type { EvaluationLookup } from './plan';
 import { positionResults, type PreparationGame, sharesOf, type Visits, walkVisits } from './visits';
 
@@ -60,9 +60,6 @@ type Advised<Line, Error> = {
   readonly ownErrors: readonly Error[];
 };
 
-/** Points per game. */
-const MIN_LOSS = 0.001;
-
 /** Keeps the order of the lines. */
 export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error extends Pick<RepeatedError, 'fen'>>({
   lines,
@@ -72,8 +69,6 @@ export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error exten
   toAvoid: lines.filter(isAvoided),
   ownErrors,
 });
-
-export const isAvoided = ({ gain }: Pick<PreparedLine, 'gain'>): boolean => gain <= -MIN_LOSS;
 
 // Repeated errors: the usual move in a repeated position loses
 

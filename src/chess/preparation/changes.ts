@@ -29,8 +29,6 @@ const MIN_SHARE = 0.5;
 /** Of finding any change in a player who has made none. */
 const CHANCE = 0.01;
 
-const MAX_CHANGES = 3;
-
 const DAY = 86_400_000;
 
 /** `color` is the player's. The one with the most games after it comes first. */
@@ -51,8 +49,7 @@ export const findChanges = (visits: Visits, color: Color): readonly RepertoireCh
       after: countsAt(fen, dated.slice(at)),
       since: dated[at]?.playedAt ?? 0,
     }))
-    .sort((one, other) => gamesIn(other.after) - gamesIn(one.after) || (one.fen < other.fen ? -1 : 1))
-    .slice(0, MAX_CHANGES);
+    .sort((one, other) => gamesIn(other.after) - gamesIn(one.after) || (one.fen < other.fen ? -1 : 1));
 };
 
 type DatedMove = { readonly move: Uci; readonly playedAt: Milliseconds };

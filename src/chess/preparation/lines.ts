@@ -1,6 +1,5 @@
 import type { Evaluation } from '../evaluation';
 import type { Fen, Ply, San } from '../types';
-import { isAvoided } from './avoid';
 import {
   createValuation,
   type EvaluationLookup,
@@ -113,6 +112,9 @@ export const chooseLines = (
   const all = withBranches(best, sorted).map(({ line }) => line);
   return inOrder(LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind)));
 };
+
+/** It brings less than the usual move. */
+export const isAvoided = ({ gain }: Pick<PreparedLine, 'gain'>): boolean => gain <= -MIN_GAIN;
 
 /** The same moves once; guesses come last, and what to avoid after what to play. */
 const inOrder = (lines: readonly PreparedLine[]): readonly PreparedLine[] => {

@@ -7,8 +7,8 @@ import { parentPath, type Path, START_PATH } from '../tree/path';
 import { addMove, annotate } from '../tree/tree-edit';
 import { bareTree } from '../tree/tree-replay';
 import type { Color, San } from '../types';
-import { isAvoided, type OpponentStrength, type RepeatedError } from './avoid';
-import type { PreparedLine } from './lines';
+import type { OpponentStrength, RepeatedError } from './avoid';
+import { isAvoided, type PreparedLine } from './lines';
 import type { ExpectedLine, Preparation } from './preparation';
 
 export type ExportedPreparation = Pick<Preparation, 'color' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {

@@ -7,7 +7,7 @@ import { findErrors, findStrengths, habitsOf, type OpponentStrength, type Repeat
 import { findChanges, type RepertoireChange } from './changes';
 import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, provenBy } from './lines';
 import { type EvaluationLookup, growPlan, type PlanInput } from './plan';
-import { createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
+import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PreparationInput = {
@@ -48,6 +48,8 @@ const PLAN_POSITIONS = 140;
 
 export const MAX_PROVEN = 40;
 
+const MAX_CHANGES = 3;
+
 /** Repeated errors proven before the lines. */
 const FIRST_PROVEN = 3;
 
@@ -63,8 +65,11 @@ export const createPreparation = (input: PreparationInput) => {
   };
   const [ofTheirs, ofMine] = [weighing(theirs.games), weighing(mine.games)];
   const rated = (rating: number | undefined) => (rating === undefined ? {} : { rating });
-  const theirModel = createMoveModel(theirGames, { color: other, ...ofTheirs.settings, ...rated(theirRating) });
-  const myModel = createMoveModel(myGames, { color, ...ofMine.settings, ...rated(myRating ?? theirRating) });
+  const [changes, ownChanges] = [findChanges(theirs, other), findChanges(mine, color)];
+  const theirSettings = { color: other, ...ofTheirs.settings, ...rated(theirRating), changes };
+  const theirModel = countedChances(createMoveModel(theirGames, theirSettings), theirGames, theirSettings);
+  const mySettings = { color, ...ofMine.settings, ...rated(myRating ?? theirRating), changes: ownChanges };
+  const myModel = createMoveModel(myGames, mySettings);
   const both = { color, theirs, mine, theirModel, myModel };
   const plan: PlanInput = {
     color,
@@ -81,7 +86,7 @@ export const createPreparation = (input: PreparationInput) => {
     color,
     games: theirs.games.length,
     ownGames: mine.games.length,
-    changes: findChanges(theirs, other),
+    changes: changes.slice(0, MAX_CHANGES),
   };
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
   const avoid = findStrengths(theirs, other, ofTheirs.weigh);

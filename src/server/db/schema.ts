@@ -2,8 +2,8 @@
 import type { Generated } from 'kysely';
 import type { KnownSpeed } from '../../chess/clock';
 import type { Outcome } from '../../chess/player/results';
+import type { PreparedLine } from '../../chess/preparation/lines';
 import type { Color } from '../../chess/types';
-import type { StoredLine } from '../../contract/preparation';
 import type { Json } from './column-values';
 import type { PuzzleTables } from './learn/schema';
 import type { LibraryTables } from './library/schema';
@@ -226,6 +226,12 @@ export type EventRow = {
   readonly speed: KnownSpeed | null;
   readonly deleted_at: number | null;
 };
+
+/** With further fields when the preparation had them. */
+type StoredLine = Pick<
+  PreparedLine,
+  'kind' | 'decision' | 'reach' | 'gain' | 'value' | 'parts' | 'evidence' | 'games' | 'fen'
+> & { readonly moves: readonly string[]; readonly opening?: string };
 
 export type StoredPreparation = {
   readonly player: string;

@@ -9,6 +9,8 @@ import { START_FEN } from '../../position/fen';
 import { positionOf } from '../../position/fen-position';
 import { hashOf, type PositionHash } from '../../position/hash';
 import { type Color, type Fen, type Milliseconds, SQUARE_NAMES, type Uci } from '../../types';
+import type { RepertoireChange } from '../changes';
+import { indexVisits } from '../visits';
 import { movesWithFeatures, type PositionContext, positionFeatures, ROLES } from './move-features';
 import {
   hiddenLayer,
@@ -43,7 +45,11 @@ export type ModelOptions = {
   readonly speed?: Speed;
   /** On Lichess' scale. */
   readonly rating?: number;
+  /** Changes of the player's repertoire in these games. */
+  readonly changes?: readonly Change[];
 };
+
+type Change = Pick<RepertoireChange, 'fen' | 'since'>;
 
 /** Weight of the less specific estimate, in games. */
 const SETUP_PRIOR = { strength: 40 };
@@ -53,10 +59,19 @@ const POSITION_PRIOR = { strength: 1, most: 10 };
 /** Half-life in games of the same position. */
 const HALF_LIFE_VISITS = 20;
 
+/**
+ * Of games before a change of repertoire, in its position. Below it nothing is to be changed: the old moves there have no
+ * newer games beside them.
+ */
+const CHANGED_WEIGHT = 0.2;
+
 /** Blending makes the estimate less sharp than real players. */
 const SHARPNESS = 1.04;
 
-export const createMoveModel = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
+export const createMoveModel = (
+  games: readonly TreeGame[],
+  { color, now, speed, rating, changes = [] }: ModelOptions,
+): MoveModel => {
   const target = { now, speed };
   const weighted = weighGames(
     games.filter((game) => game.color === color),
@@ -64,8 +79,11 @@ export const createMoveModel = (games: readonly TreeGame[], { color, now, speed,
   );
   const byPosition: Counts<PositionHash> = new Map();
   const byPieces: Counts<number> = new Map();
-  for (const { game, weight } of weighted) {
+  const changedAt = new Map(changes.map(({ fen, since }) => [hashOf(fen), since]));
+  for (const { game, weight: full } of weighted) {
     for (const { hash, position, move } of ownMoves(game)) {
+      const isOld = game.playedAt < (changedAt.get(hash) ?? game.playedAt);
+      const weight = isOld ? CHANGED_WEIGHT * full : full;
       const newer = gamesAt(byPosition, hash);
       countMove(byPosition, hash, move, weight * 2 ** (-newer / HALF_LIFE_VISITS));
       countMove(byPieces, hashOwnPieces(position), move, weight);
@@ -87,7 +105,49 @@ export const createMoveModel = (games: readonly TreeGame[], { color, now, speed,
       const own = backOff(byPosition, hash, setupChances, POSITION_PRIOR);
       return withChances(usual, normalize(own.map((chance) => chance ** SHARPNESS)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
-        .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
+        .sort(byChance);
+    },
+  };
+};
+
+const byChance = (one: MoveChance, other: MoveChance): number =>
+  other.chance - one.chance || (one.uci < other.uci ? -1 : 1);
+
+/** Games of the color that are counted. */
+const COUNTED_GAMES = 200;
+
+const MIN_COUNTED = 20;
+
+/** Weight of the prediction beside the counts, in games. */
+const PREDICTION_WEIGHT = 0.25;
+
+/**
+ * Shares in the newest games, or those of them since a change, where enough of them reach the position; elsewhere the
+ * model's prediction.
+ */
+export const countedChances = (
+  model: MoveModel,
+  games: readonly TreeGame[],
+  { color, changes = [] }: Pick<ModelOptions, 'color' | 'changes'>,
+): MoveModel => {
+  const newest = newestFirst(games.filter((game) => game.color === color)).slice(0, COUNTED_GAMES);
+  const visits = indexVisits(newest, color);
+  const changedAt = new Map(changes.map(({ fen, since }) => [hashOf(fen), since]));
+  return {
+    chancesAt: (fen, context) => {
+      const predicted = model.chancesAt(fen, context);
+      const since = changedAt.get(hashOf(fen)) ?? 0;
+      const moves = visits
+        .at(fen)
+        .flatMap(({ game, move }) => (move === undefined || game.playedAt < since ? [] : [move]));
+      if (moves.length < MIN_COUNTED) return predicted;
+      return predicted
+        .map(({ uci, chance, games: played }) => {
+          const counted = moves.filter((move) => move === uci).length;
+          const share = (counted + PREDICTION_WEIGHT * chance) / (moves.length + PREDICTION_WEIGHT);
+          return { uci, chance: share, games: played };
+        })
+        .sort(byChance);
     },
   };
 };
@@ -119,9 +179,13 @@ const distanceOf = (one: Speed, other: Speed): number =>
 type Weighted<Game> = { readonly game: Game; readonly weight: number };
 
 const weighGames = <Game extends Dated>(games: readonly Game[], target: TargetGame): readonly Weighted<Game>[] =>
-  [...games]
-    .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1))
-    .map((game, newer) => ({ game, weight: gameWeight(game, target) * 2 ** (-newer / HALF_LIFE_GAMES) }));
+  newestFirst(games).map((game, newer) => ({
+    game,
+    weight: gameWeight(game, target) * 2 ** (-newer / HALF_LIFE_GAMES),
+  }));
+
+const newestFirst = <Game extends Pick<Dated, 'id' | 'playedAt'>>(games: readonly Game[]): readonly Game[] =>
+  [...games].sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1));
 
 /** Adjusts the general model by how much more often than expected the player chooses a piece's path. */
 

@@ -1,6 +1,7 @@
 // Preparations in a worker thread, which requests searches from and reports progress to the main thread
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
+import { findChanges } from '../../../chess/preparation/changes';
 import { createMoveModel } from '../../../chess/preparation/prediction/move-model';
 import {
   createPreparation,
@@ -8,6 +9,7 @@ import {
   type Preparation,
   type PreparationInput,
 } from '../../../chess/preparation/preparation';
+import { indexVisits } from '../../../chess/preparation/visits';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../platform/threads';
 import type { SheetInput } from './sheet/sheet-pdf';
@@ -38,7 +40,8 @@ export const preparationTasks = {
   reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): ReplyMove | undefined => {
     const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
     const context = { speed, rating };
-    const { chancesAt } = createMoveModel(theirGames, { color, now, ...context });
+    const changes = findChanges(indexVisits(theirGames, color), color);
+    const { chancesAt } = createMoveModel(theirGames, { color, now, changes, ...context });
     const candidates = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
     const games = candidates.reduce((sum, move) => sum + move.games, 0);
     let remaining = roll * candidates.reduce((sum, { chance }) => sum + chance, 0);
