@@ -29,7 +29,6 @@ test.beforeEach(async ({ page }) => {
 test('the cards stand in their order, the two on ratings as one [SCT-36, SCT-38, SCT-41]', async ({ page }) => {
   await openReport(page);
   await expect(side(page).getByRole('heading', { level: 2 })).toHaveText([
-    'Openings',
     'Quick Stats',
     'Game Phase Performance',
     'Rating by Format',
@@ -235,8 +234,8 @@ test('counts stand beside others and drop nothing, findings speak of what others
   await expect(top.getByRole('listitem')).toHaveText(counts);
   const things = card(page, 'Three things to know');
   await expect(things.getByRole('listitem')).toHaveText([
-    /^Missed Forks 9 times1\.8 times as often/,
-    /^Missed Skewers/,
+    /^They miss forks 1\.8 times as often as others at 1400–1599/,
+    /^Missed Skewers 11 times/,
   ]);
   await expect(things).not.toContainText('by count');
 });
@@ -263,6 +262,34 @@ test('a thing to know has its newest position on a board, what was played and wh
   await weakness.getByRole('link', { name: '1 Jul 2026' }).click();
   await expect(page).toHaveURL(/tab=games/);
   await expect(viewer(page)).toContainText('Philidor Defense');
+});
+
+test('the overview has a change of repertoire first, then the first moves with games and score', async ({ page }) => {
+  const days = (index: number) => new Date(Date.UTC(2026, 5, 1) - index * 86_400_000).toISOString();
+  const games = servedGames(60, (index) => ({
+    createdAt: days(index),
+    whitePlayer: 'GambitGustav',
+    blackPlayer: PLAYER,
+    result: index % 2 === 0 ? '0-1' : '1-0',
+    moves: index < 20 ? ['e4', 'd5', 'exd5'] : ['e4', 'c5', 'Nf3'],
+  }));
+  await openReport(page, { games });
+  await expect(page.getByRole('list', { name: 'Change of repertoire' }).getByRole('listitem')).toHaveText([
+    'Since May 2026: Scandinavian Defense against 1.e4 (20 of 20). Until then: Sicilian Defense (40 of 40).',
+  ]);
+  const moves = page.getByRole('list', { name: 'As Black against 1.e4' }).getByRole('listitem');
+  await expect(moves).toHaveText([
+    '1...c5 Sicilian Defense67% (40), score 50%',
+    '1...d5 Scandinavian Defense33% (20), score 50%',
+  ]);
+});
+
+test('on a phone all figures are folded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReport(page);
+  await expect(card(page, 'Quick Stats')).toBeHidden();
+  await page.getByRole('button', { name: 'All figures' }).click();
+  await expect(card(page, 'Quick Stats')).toBeVisible();
 });
 
 test('Time Management has what was measured alone, with its games [SCT-46]', async ({ page }) => {

@@ -2,8 +2,11 @@
 import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
 import type { MyAdviceMessage } from '../chess/advice/my-advice';
-import type { Fault } from '../chess/findings/rate-kinds';
-import { type SentenceOf, sentencesOf } from './message';
+import type { OpeningFinding } from '../chess/findings/opening-findings';
+import { type Fault, isFault } from '../chess/findings/rate-kinds';
+import type { RateFinding, Verdict } from '../chess/findings/verdicts';
+import type { Color } from '../chess/types';
+import { type MessageOf, type SentenceOf, sentencesOf } from './message';
 
 export const adviceTexts = {
   'advice.usual-opening':
@@ -147,12 +150,52 @@ export const faultTexts = {
   'fault.flagFalls': 'lose on time',
 } as const;
 
+/** A finding alone, without advice. */
+export const findingTexts = {
+  'finding.weakness': 'They {fault} {times, number, oneDecimal} times as often as others at {from}–{to}',
+  'finding.strength': 'They {fault} less often than others at {from}–{to}',
+  'finding.ordinary': 'They {fault} about as often as others at {from}–{to}',
+  'finding.few': 'They {fault}: too few chances to compare with others at {from}–{to}',
+  'finding.opening':
+    'They score {score}% in the {opening} with {color, select, white {White} other {Black}}; {expected}% is usual for them',
+} as const;
+
 export const unitTexts = {
   'unit.moves': 'moves',
   'unit.pawnMoves': 'pawn moves',
   'unit.chances': 'chances',
   'unit.games': 'games',
 } as const;
+
+type FindingMessage =
+  | {
+      readonly id: `finding.${Verdict}`;
+      readonly values: { readonly fault: SpokenRate['fault'] } & Readonly<Record<'times' | 'from' | 'to', number>>;
+    }
+  | {
+      readonly id: 'finding.opening';
+      readonly values: { readonly opening: string; readonly color: Color } & Readonly<
+        Record<'score' | 'expected', number>
+      >;
+    };
+
+export const unitSentence: (message: MessageOf<typeof unitTexts>) => string = sentencesOf(unitTexts);
+
+const allFindingTexts = { ...findingTexts, ...faultTexts };
+
+const findingSentence: SentenceOf<FindingMessage, typeof allFindingTexts> = sentencesOf(allFindingTexts);
+
+/** `They miss forks 1.8 times as often as others at 1800–1999`; empty for a mean, which is neither good nor bad. */
+export const rateSentence = ({ kind, verdict, ratio = 1, others: { from, to } }: RateFinding): string =>
+  isFault(kind)
+    ? findingSentence({ id: `finding.${verdict}`, values: { fault: { id: `fault.${kind}` }, times: ratio, from, to } })
+    : '';
+
+export const openingSentence = ({ name, color, score, expected }: OpeningFinding): string =>
+  findingSentence({
+    id: 'finding.opening',
+    values: { opening: name, color, score: Math.round(100 * score), expected: Math.round(100 * expected) },
+  });
 
 const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 

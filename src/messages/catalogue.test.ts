@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, unitTexts } from './advice';
+import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, findingTexts, unitTexts } from './advice';
 import { connectionTexts, siteEntryTexts } from './connections';
 import { errorTexts } from './errors';
+import { habitTexts } from './habits';
 import { lessonTexts, tutorialTexts } from './learn';
 import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
@@ -24,6 +25,8 @@ const AREAS = {
   errorTexts,
   evidenceTexts,
   faultTexts,
+  findingTexts,
+  habitTexts,
   personLabels,
   personTexts,
   preparationLabels,

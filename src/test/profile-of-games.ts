@@ -4,10 +4,13 @@
  */
 import { type Speed, speedOf } from '../chess/clock';
 import type { GameFacts } from '../chess/player/game-facts';
+import { lineOfMoves } from '../chess/openings/game-line';
 import { type PlayerReport, reportFacts } from '../chess/player/player-report';
 import { FIRST_MOVES, openingStrategy } from '../chess/player/repertoire';
 import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
 import { missedWeakness, TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
+import { habitsOf } from '../chess/preparation/habits';
+import { toPreparationGame } from '../chess/preparation/visits';
 import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player/player-profile';
 import type { ScoutedGame, ScoutInsights } from '../contract/player/scout';
 import { SCOUTED_GAMES } from '../contract/player/scouted-games';
@@ -58,6 +61,9 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
     player: given.player,
     scan: scanOf(report.results.all.games, given.scan),
     afterLoss: resultsAfterLoss(facts),
+    habits: habitsOf(
+      facts.map((game, index) => toPreparationGame(game.id, lineOfMoves(scouted[index]?.moves ?? []), game)),
+    ),
   });
   return given.openingRepertoire === undefined
     ? profile

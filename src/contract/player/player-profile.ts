@@ -5,6 +5,8 @@ import { RATE_KINDS } from '../../chess/findings/rate-kinds';
 import { type Findings, VERDICTS } from '../../chess/findings/verdicts';
 import type { PlayerReport } from '../../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
+import type { Habits } from '../../chess/preparation/habits';
+import { COLORS } from '../../chess/types';
 
 const siteRatingSchema = z.object({
   rating: z.number(),
@@ -226,6 +228,34 @@ const playerReportSchema = z.object({
   findings: findingsSchema,
 }) satisfies z.ZodType<PlayerReport>;
 
+const moveCounts = list(z.object({ san: z.string(), games: count }));
+
+/** From all games that have come, also those that are not analyzed. */
+const habitsSchema = z.object({
+  changes: list(
+    z.object({
+      color: z.enum(COLORS),
+      position: list(z.string()),
+      fen: z.string(),
+      before: moveCounts,
+      after: moveCounts,
+      since: z.number(),
+      old: z.string().optional(),
+      now: z.string().optional(),
+    }),
+  ),
+  firstMoves: list(
+    z.object({
+      color: z.enum(COLORS),
+      after: z.string().optional(),
+      games: count,
+      lately: count,
+      moves: list(resultsSchema.extend({ san: z.string(), opening: z.string().optional(), lately: count })),
+    }),
+  ),
+  latelySince: z.number(),
+}) satisfies z.ZodType<Habits>;
+
 export const playerProfileSchema = playerReportSchema.extend({
   /** Original case. */
   username: z.string(),
@@ -248,6 +278,8 @@ export const playerProfileSchema = playerReportSchema.extend({
   timeManagement: timeManagementSchema,
   /** Games that followed a loss; missing when their order is unknown. */
   afterLoss: resultsSchema.optional(),
+  /** Missing in a library's profile. */
+  ...habitsSchema.partial().shape,
   /** For a person with several accounts; report ratings are those of the first account's site. */
   accounts: list(playerAccountSchema).optional(),
 });

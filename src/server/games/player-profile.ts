@@ -4,6 +4,7 @@ import { type PlayerReport, reportFacts } from '../../chess/player/player-report
 import { openingInsights, openingStrategy, playedOpenings } from '../../chess/player/repertoire';
 import type { Results } from '../../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
+import type { Habits } from '../../chess/preparation/habits';
 import type {
   FormatRating,
   PlayerAccount,
@@ -22,15 +23,17 @@ type ProfileContext = {
   readonly scan: Omit<ScoutScan, 'games'>;
   readonly afterLoss?: Results;
   readonly accounts?: readonly PlayerAccount[];
+  readonly habits?: Habits;
 };
 
 export const toPlayerProfile = (
   report: PlayerReport,
-  { name, player, scan, afterLoss, accounts = [] }: ProfileContext,
+  { name, player, scan, afterLoss, accounts = [], habits }: ProfileContext,
 ): PlayerProfile => {
   const currentRating = report.ratings.current ?? report.ratings.average;
   return {
     ...report,
+    ...habits,
     username: player?.name ?? name,
     player,
     scan: { games: report.results.all.games, ...scan },

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../ui/class-names';
 import { Card, CardTitle } from '../ui/page';
 
@@ -11,6 +11,9 @@ type PlayerCardProps = {
   readonly children: ReactNode;
 };
 
+/** When the games of the report were played: `22 Jul – 29 Oct 2026`. */
+export const GamesSpan = createContext<string | undefined>(undefined);
+
 export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
   const titleId = useId();
   return (
@@ -20,8 +23,16 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
         {mark}
       </div>
       {children}
-      {basis !== undefined && <p className="text-xs text-ink-soft tabular-nums">{basis}</p>}
+      {basis !== undefined && <Basis>{basis}</Basis>}
     </Card>
+  );
+}
+
+/** The games that a card rests on, and when they were played. */
+export function Basis({ children }: { readonly children: string }) {
+  const span = useContext(GamesSpan);
+  return (
+    <p className="text-xs text-ink-soft tabular-nums">{span === undefined ? children : `${children} · ${span}`}</p>
   );
 }
 

@@ -25,9 +25,20 @@ export function ResultsBar({ results }: { results: Results }) {
   );
 }
 
-export function ResultsParts({ results, className }: { results: Results; className: string }) {
+type ResultsPartsProps = {
+  readonly results: Results;
+  readonly className: string;
+  /** In % of the place. */
+  readonly width?: number;
+};
+
+export function ResultsParts({ results, className, width = 100 }: ResultsPartsProps) {
   return (
-    <span aria-hidden className={classNames('flex overflow-hidden rounded-full', className)}>
+    <span
+      aria-hidden
+      className={classNames('flex overflow-hidden rounded-full', className)}
+      style={{ width: `max(4px, ${width}%)` }}
+    >
       {PARTS.map(({ name, color }) => (
         <span key={name} className={color} style={{ flexGrow: results[name] }} />
       ))}

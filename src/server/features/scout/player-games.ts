@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { lineOfMoves } from '../../../chess/openings/game-line';
 import { buildOpeningTree, type OpeningTree } from '../../../chess/openings/opening-tree';
-import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import type { TreeGame } from '../../../contract/positions';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
@@ -10,7 +8,7 @@ import { latestRating, type LoadGames, type PlayerGames } from '../../games/play
 import { toSiteError } from '../../games/source-failures';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
-import { toScoutedGame } from './scouted-game';
+import { toLinedGame, toScoutedGame } from './scouted-game';
 import type { Scouts } from './scouts';
 
 type LoadDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
@@ -73,9 +71,6 @@ const toPlayerGames = (scout: Scout, sources: Sources, site: string): PlayerGame
 };
 
 const noop = (): void => undefined;
-
-const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
-  toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
 
 // Position trees, cached while the games stay the same
 

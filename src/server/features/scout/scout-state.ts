@@ -23,7 +23,7 @@ import {
 } from '../../games/source-failures';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
-import { maxExamined, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
+import { createHabits, maxExamined, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
 
 /** Newest games first; the profile contains the progress of their analysis. */
 export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
@@ -59,6 +59,7 @@ export type RequestedPlayer = { readonly name: string; readonly label: string; r
 export const createScoutState = (requested: RequestedPlayer): ScoutState => {
   const { max } = requested.choice;
   const entries = createEntries(max);
+  const habits = createHabits();
   const rated = () => entries.counted().map((entry) => keepRatingsOfOneSite(requested.name, entry));
   const state: ScoutState = {
     stage: 'waiting',
@@ -104,6 +105,7 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
         afterLoss: resultsAfterLoss(entries.counted().map(({ facts }) => facts)),
         scan: scanOf(state, requested),
         accounts: accountsOf(requested.name, entries.counted(), state.player),
+        habits: habits(entries.counted(), state.isReceiving),
       }),
     }),
     progress: () => ({

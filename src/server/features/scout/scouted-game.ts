@@ -1,12 +1,14 @@
 import { formatTimeControl } from '../../../chess/clock';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { positionAt } from '../../../chess/game';
-import { lineOf } from '../../../chess/openings/game-line';
+import { lineOf, lineOfMoves } from '../../../chess/openings/game-line';
 import { makePgn } from '../../../chess/pgn/pgn';
 import { type ExclusionReason, factsOf, type GameFacts } from '../../../chess/player/game-facts';
 import { startEvaluationAt } from '../../../chess/player/game-sites';
 import type { PlayedGame } from '../../../chess/player/played-game';
 import { playMove } from '../../../chess/position/move';
+import { type Habits, habitsOf } from '../../../chess/preparation/habits';
+import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import { treeOf } from '../../../chess/tree/game-tree';
 import type { Fen, San, Uci } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
@@ -169,3 +171,19 @@ const toCommonFields = ({ id, playedAt, facts, game, account }: CountedEntry) =>
   account,
   eco: game.eco,
 });
+
+export const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
+  toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
+
+/** Counting takes a tenth of a second for a thousand games: while more are arriving it waits for some. */
+const GROWTH = 1.25;
+
+export const createHabits = (): ((entries: readonly CountedEntry[], isReceiving: boolean) => Habits) => {
+  let known: { readonly games: number; readonly habits: Habits } | undefined;
+  return (entries, isReceiving) => {
+    const grown = isReceiving && known !== undefined ? GROWTH * known.games : entries.length;
+    if (known === undefined || (known.games !== entries.length && entries.length >= grown))
+      known = { games: entries.length, habits: habitsOf(entries.map(toLinedGame)) };
+    return known.habits;
+  };
+};

@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { familyKeyOf, openingFamilies, type OpeningFamily, type OpeningGroup } from '../../../chess/player/repertoire';
-import { type Color, COLORS } from '../../../chess/types';
+import type { Color } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { classNames, LINK } from '../../ui/class-names';
+import { classNames } from '../../ui/class-names';
 import type { ChosenOpening } from '../games/game-lists';
 import { gamesText } from '../labels';
 import { MostPlayed, WithTutorial } from '../most-played';
-import { PlayerCard, SkeletonLines } from '../player-card';
 import { ResultsParts } from '../results';
 
 /** Renders one opening as a toggle. */
@@ -182,67 +180,3 @@ const useOpenFamilies = (openings: readonly OpeningGroup[], chosen: ChosenOpenin
     setTouched(new Map([...touched, [familyKeyOf(name), isNowOpen]]));
   return { isOpen, setOpen };
 };
-
-type OpeningFamiliesProps = {
-  readonly profile: PlayerProfile | undefined;
-  readonly limit?: number;
-};
-
-export function OpeningFamilies({ profile, limit = 3 }: OpeningFamiliesProps) {
-  return (
-    <PlayerCard
-      title="Openings"
-      mark={
-        <Link
-          to="."
-          search={(old: object) => ({ ...old, tab: 'openings' })}
-          aria-label="All openings"
-          className={`text-sm ${LINK}`}
-        >
-          All
-        </Link>
-      }
-    >
-      {profile === undefined ? (
-        <SkeletonLines count={2 * limit} className="h-10" />
-      ) : (
-        COLORS.map((color) => <FamiliesOf key={color} color={color} profile={profile} limit={limit} />)
-      )}
-    </PlayerCard>
-  );
-}
-
-type FamiliesOfProps = { readonly profile: PlayerProfile; readonly color: Color; readonly limit: number };
-
-function FamiliesOf({ profile, color, limit }: FamiliesOfProps) {
-  const heading = color === 'white' ? 'As White' : 'As Black';
-  const { games } = profile.results[color];
-  const families = openingFamilies(profile.repertoire[color], games).slice(0, limit);
-  return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-sm font-semibold">{heading}</span>
-        <span className="text-xs text-ink-soft tabular-nums">{gamesText(games)}</span>
-      </p>
-      {families.length === 0 && <p className="mt-1 text-sm text-ink-soft">No games with a named opening.</p>}
-      <ul aria-label={`Openings ${heading.toLowerCase()}`} className="mt-1 flex flex-col gap-1 text-sm">
-        {families.map((family) => (
-          <Family key={family.name} family={family} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Family({ family }: { readonly family: OpeningFamily }) {
-  return (
-    <li>
-      <span className="block truncate" title={family.name}>
-        {family.name}
-      </span>
-      <span className="block text-xs text-ink-soft tabular-nums">
-        {family.share}% played, score {family.score}%
-      </span>
-    </li>
-  );
-}

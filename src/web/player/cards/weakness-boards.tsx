@@ -60,10 +60,14 @@ export function WeaknessBoards({ profile, counts, className, ...shown }: Weaknes
   );
 }
 
+type Placed = { readonly places: readonly TacticLocation[] };
+
 type WeaknessPosition = KeyWeakness & { readonly place: TacticLocation | undefined };
 
 /** The newest position that is not shown already. */
-const withPositions = (counts: readonly KeyWeakness[]): readonly WeaknessPosition[] => {
+export const withPositions = <Found extends Placed>(
+  counts: readonly Found[],
+): readonly (Found & { readonly place: TacticLocation | undefined })[] => {
   const used = new Set<string>();
   const keyOf = ({ game, ply }: TacticLocation): string => `${game} ${ply}`;
   return counts.map((weakness) => {
@@ -102,34 +106,64 @@ type TacticBoardProps = {
   readonly size: number;
   readonly link: (words: string) => ReactNode;
   readonly isOwn?: boolean;
+  /** Beside the board, above what was played. */
+  readonly children?: ReactNode;
 };
 
-export function TacticBoard({ game, ply, size, link, isOwn = false }: TacticBoardProps) {
+export function TacticBoard({ game, ply, size, link, isOwn = false, children }: TacticBoardProps) {
   const { tree } = viewGame(game);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
   if (played === undefined) return null;
   const better = game.analysis?.missedTactics?.find((missed) => missed.ply === ply)?.line?.[0];
   const numbering = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
   const written = (move: San): string => formatLine(numbering, [move]);
-  return (
+  const board = (
+    <Board
+      fen={before}
+      orientation={isOwn ? game.color : otherColor(game.color)}
+      arrows={[played.uci]}
+      size={size}
+      label={`Before ${written(played.san)}`}
+    />
+  );
+  const caption = (
+    <p className="mt-1 text-ink-soft">
+      <strong className="font-semibold text-ink">{written(played.san)}</strong>
+      {better !== undefined && (
+        <>
+          , not <strong className="font-semibold text-accent">{written(better)}</strong>
+        </>
+      )}{' '}
+      {link(game.createdAt ? dateText(game.createdAt) : 'The game')}
+    </p>
+  );
+  return children === undefined ? (
     <>
-      <Board
-        fen={before}
-        orientation={isOwn ? game.color : otherColor(game.color)}
-        arrows={[played.uci]}
-        size={size}
-        label={`Before ${written(played.san)}`}
-      />
-      <p className="mt-1 text-ink-soft">
-        <strong className="font-semibold text-ink">{written(played.san)}</strong>
-        {better !== undefined && (
-          <>
-            , not <strong className="font-semibold text-accent">{written(better)}</strong>
-          </>
-        )}{' '}
-        {link(game.createdAt ? dateText(game.createdAt) : 'The game')}
-      </p>
+      {board}
+      {caption}
     </>
+  ) : (
+    <BesideBoard board={board} size={size}>
+      {children}
+      {caption}
+    </BesideBoard>
+  );
+}
+
+type BesideBoardProps = {
+  /** `undefined` while loading. */
+  readonly board: ReactNode;
+  /** In pixels. */
+  readonly size: number;
+  readonly children: ReactNode;
+};
+
+export function BesideBoard({ board, size, children }: BesideBoardProps) {
+  return (
+    <div className="grid items-start gap-x-3 tabular-nums" style={{ gridTemplateColumns: `${size}px minmax(0, 1fr)` }}>
+      <div style={{ minHeight: size }}>{board}</div>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
 
@@ -153,11 +187,18 @@ export function ScoutedWeaknesses({ player, chosen, ...boards }: ScoutedWeakness
   );
 }
 
-type ScoutedBoardProps = Games & { readonly position: TacticLocation; readonly size: number };
+type ScoutedBoardProps = Games & Pick<TacticBoardProps, 'size' | 'children'> & { readonly position: TacticLocation };
 
-function ScoutedBoard({ player, chosen, position, size }: ScoutedBoardProps) {
+export function ScoutedBoard({ player, chosen, position, size, children }: ScoutedBoardProps) {
   const { data: game } = useQuery(fullGameQuery(player, chosen, position.game));
-  if (game === undefined) return null;
+  if (game === undefined) {
+    if (children === undefined) return null;
+    return (
+      <BesideBoard board={undefined} size={size}>
+        {children}
+      </BesideBoard>
+    );
+  }
   return (
     <TacticBoard
       game={game}
@@ -172,6 +213,8 @@ function ScoutedBoard({ player, chosen, position, size }: ScoutedBoardProps) {
           {words}
         </Link>
       )}
-    />
+    >
+      {children}
+    </TacticBoard>
   );
 }

@@ -1,19 +1,21 @@
 import { ANALYSIS_DEPTHS } from '../../../chess/evaluation';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
-import { formatDate } from '../../lib/format-date';
+import { formatSpan } from '../../lib/format-date';
 import type { ShownGame } from '../games/shown-game';
 import { countOf, gamesText } from '../labels';
 
 /** The server's own engine. */
 const ENGINE = 'engine';
 
-/** `50 games, 12 May 2026 – 1 Jul 2026`. */
-export const gamesSpan = ({ games }: LoadedPlayer): string => {
+/** `50 games, 12 May – 1 Jul 2026`. */
+export const gamesSpan = ({ games }: LoadedPlayer): string =>
+  [gamesText(games.length), spanOf(games)].filter((part) => part !== undefined).join(', ');
+
+/** `22 Jul – 29 Oct 2026`; undefined without dates. */
+export const spanOf = (games: readonly ShownGame[]): string | undefined => {
   const dates = games.flatMap(({ playedAt }) => playedAt ?? []);
-  if (dates.length === 0) return gamesText(games.length);
-  const [first, last] = [formatDate(Math.min(...dates)), formatDate(Math.max(...dates))];
-  return `${gamesText(games.length)}, ${first === last ? first : `${first} – ${last}`}`;
+  return dates.length === 0 ? undefined : formatSpan(Math.min(...dates), Math.max(...dates));
 };
 
 /** `3 more left out: 1 not played, 2 of a variant`; undefined where all count. */

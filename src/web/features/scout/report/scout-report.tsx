@@ -15,8 +15,8 @@ import { type ChosenOpening, OpeningGames } from '../../../player/games/game-lis
 import { GameViewer } from '../../../player/games/game-viewer';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
-import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
+import { GamesSpan, PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { type LoadedPlayer, repertoireBasis, spanOf } from '../../../player/profile/report-facts';
 import { fullGameQuery } from '../../../player/profile/scout-queries';
 import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
@@ -70,7 +70,15 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     />
   );
   const tabContents: Readonly<Record<ReportTab, () => ReactNode>> = {
-    overview: () => <Overview player={player} gamesFilter={gamesFilter} profile={profile} tournaments={tournaments} />,
+    overview: () => (
+      <Overview
+        player={player}
+        gamesFilter={gamesFilter}
+        profile={profile}
+        tournaments={tournaments}
+        span={spanOf(games)}
+      />
+    ),
     openings: () =>
       profile === undefined ? (
         <OpeningsSkeleton />
@@ -119,9 +127,11 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
   };
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
-      <div className="flex min-w-0 flex-col gap-6">{tabContents[tab]()}</div>
+      <GamesSpan value={profile && spanOf(games.slice(0, profile.results.all.games))}>
+        <div className="flex min-w-0 flex-col gap-6">{tabContents[tab]()}</div>
+      </GamesSpan>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </div>

@@ -1,0 +1,93 @@
+import type { FirstMove, FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
+import { percentOf, scoreOf } from '../../../../chess/player/results';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import { namedChangeSentence } from '../../../../messages/habits';
+import { gamesText } from '../../../player/labels';
+import { Basis, PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { ResultsParts } from '../../../player/results';
+import { formatDate } from '../../../lib/format-date';
+
+const MAX_CHANGES = 2;
+
+/** Renders nothing for a player who has changed nothing. */
+export function RepertoireChanges({ changes = [] }: Pick<PlayerProfile, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label="Change of repertoire" className="flex flex-col gap-1 text-sm tabular-nums">
+      {changes.slice(0, MAX_CHANGES).map((change) => (
+        <li key={`${change.color} ${change.fen}`} className="border-l-2 border-accent pl-3 font-semibold">
+          {namedChangeSentence(change)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the player plays first with either color, from all games. */
+export function FirstMoves({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  const { firstMoves = [], latelySince = 0 } = profile ?? {};
+  const games = firstMoves.reduce((sum, moves) => sum + moves.games, 0);
+  return (
+    <PlayerCard title="First moves" mark={games > 0 && <Basis>{gamesText(games)}</Basis>}>
+      {profile === undefined && <SkeletonLines count={3} className="h-6" />}
+      {profile !== undefined && games === 0 && <p className="text-sm text-ink-soft">No games yet.</p>}
+      <div className="grid gap-x-8 gap-y-3 empty:hidden md:grid-cols-3">
+        {firstMoves.slice(0, MAX_GROUPS).map((moves) => (
+          <MovesAt key={`${moves.color} ${moves.after}`} moves={moves} latelySince={latelySince} />
+        ))}
+      </div>
+    </PlayerCard>
+  );
+}
+
+const MAX_GROUPS = 3;
+const MAX_MOVES = 3;
+
+/** In % of the games; the first choice is always shown. */
+const MIN_SHARE = 10;
+
+type MovesAtProps = { readonly moves: MovesOfColor; readonly latelySince: number };
+
+function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }: MovesAtProps) {
+  const title = color === 'white' ? 'As White' : `As Black against 1.${after}`;
+  const shown = moves.filter((move, index) => index === 0 || percentOf(move.games, games) >= MIN_SHARE);
+  return (
+    <div className="min-w-0 text-sm tabular-nums">
+      <h3 className="flex flex-wrap justify-between gap-x-2">
+        <span className="font-semibold">{title}</span>
+        <span className="text-xs text-ink-soft">{gamesText(games)}</span>
+      </h3>
+      <ul aria-label={title}>
+        {shown.slice(0, MAX_MOVES).map((move) => (
+          <li key={move.san} className="mt-1">
+            <span className="flex items-baseline justify-between gap-x-2">
+              <span className="min-w-0 truncate">
+                <strong className="font-semibold">{`${color === 'white' ? '1.' : '1...'}${move.san}`}</strong>{' '}
+                {color === 'black' && move.opening}
+              </span>
+              <span className="shrink-0 text-ink-soft">
+                {percentOf(move.games, games)}% ({move.games}), score {scoreOf(move)}%
+              </span>
+            </span>
+            <ResultsParts results={move} width={percentOf(move.games, games)} className="h-1.5 gap-px" />
+            {hasChanged(move, { games, lately }) && (
+              <span className="text-xs text-ink-soft">
+                since {formatDate(latelySince)}: {move.lately} of {lately}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Below this many games a share is mostly chance. */
+const ENOUGH_LATELY = 8;
+
+/** In % of the games. */
+const CLEAR_GAP = 15;
+
+const hasChanged = (move: FirstMove, all: Pick<MovesOfColor, 'games' | 'lately'>): boolean =>
+  all.lately >= ENOUGH_LATELY &&
+  Math.abs(percentOf(move.lately, all.lately) - percentOf(move.games, all.games)) >= CLEAR_GAP;
