@@ -71,6 +71,7 @@ function ShownSquares({
   orientation,
   lastMove,
   arrows,
+  arrowWeights,
   threat,
   glyph,
   shapes,
@@ -78,8 +79,8 @@ function ShownSquares({
   description,
 }: ShownSquaresProps) {
   const config = useMemo(
-    () => boardConfig({ fen, orientation, lastMove, arrows, threat, glyph, shapes }),
-    [fen, orientation, lastMove, arrows, threat, glyph, shapes],
+    () => boardConfig({ fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes }),
+    [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes],
   );
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;

@@ -44,7 +44,7 @@ const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7'
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, onMove, onReplace, onDraw, pen, isChess960, isSilent = false } = props;
   const { isDragOnly = false } = props;
-  const { orientation, arrows, threat, glyph, shapes } = props;
+  const { orientation, arrows, arrowWeights, threat, glyph, shapes } = props;
   const [promotion, setPromotion] = useState<Promotion>();
   const isWaiting = promotion !== undefined && !onReplace && promotion.before === props.fen && !props.isDisabled;
   const isChoosing = isWaiting || (promotion !== undefined && onReplace && promotion.queen.fen === props.fen);
@@ -60,10 +60,10 @@ export function InputSquares(props: InputSquaresProps) {
   const config = useMemo(
     () =>
       inputConfig(
-        { fen, orientation, lastMove, arrows, threat, glyph, shapes },
+        { fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes },
         { isDisabled, premoves, isDragOnly, onDraw },
       ),
-    [fen, orientation, lastMove, arrows, threat, glyph, shapes, isDisabled, premoves, isDragOnly, onDraw],
+    [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes, isDisabled, premoves, isDragOnly, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isClosed ? selection.square : '';

@@ -163,6 +163,8 @@ export type BoardView = {
   readonly lastMove?: Uci;
   /** Moves drawn as arrows, the best first. */
   readonly arrows?: readonly Uci[];
+  /** Of the arrows, 0-1: their width. */
+  readonly arrowWeights?: readonly number[];
   /** A move drawn as a red arrow. */
   readonly threat?: Uci;
   readonly glyph?: { readonly square: string; readonly text: string; readonly color: string };
@@ -181,7 +183,7 @@ export const fenOrStart = (fen: Fen): Fen => {
 
 /** `fen` must be valid. */
 export const boardConfig = (view: BoardView): Config => {
-  const { fen, orientation, lastMove, arrows = [], threat, glyph, shapes = [] } = view;
+  const { fen, orientation, lastMove, arrows = [], arrowWeights, threat, glyph, shapes = [] } = view;
   const { turn, check } = boardView(fen);
   return {
     fen,
@@ -197,7 +199,7 @@ export const boardConfig = (view: BoardView): Config => {
       visible: true,
       autoShapes: [
         ...shapes.flatMap(drawnShape),
-        ...arrows.flatMap((arrow, index) => drawnMove(arrow, index === 0 ? 'best' : 'other')),
+        ...arrows.flatMap((arrow, index) => drawnMove(arrow, index === 0 ? 'best' : 'other', arrowWeights?.[index])),
         ...(threat === undefined ? [] : drawnMove(threat, 'red')),
         ...(glyph && isKey(glyph.square)
           ? [{ orig: glyph.square, label: { text: glyph.text, fill: glyph.color } }]
@@ -207,9 +209,14 @@ export const boardConfig = (view: BoardView): Config => {
   };
 };
 
-const drawnMove = (uci: Uci, brush: string): DrawShape[] => {
+/** Of an arrow, in the unit of chessground. */
+const ARROW_WIDTH = { least: 4, most: 15 } as const;
+
+const drawnMove = (uci: Uci, brush: string, weight?: number): DrawShape[] => {
   const squares = moveSquares(uci);
-  return squares === undefined ? [] : [{ orig: squares[0], dest: squares[1], brush }];
+  if (squares === undefined) return [];
+  const lineWidth = weight && ARROW_WIDTH.least + weight * (ARROW_WIDTH.most - ARROW_WIDTH.least);
+  return [{ orig: squares[0], dest: squares[1], brush, ...(lineWidth && { modifiers: { lineWidth } }) }];
 };
 
 const shapeOf = ({ orig, dest, brush }: DrawShape): Shape | undefined => {

@@ -6,7 +6,7 @@ import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMoves } from '../../../chess/position/move';
 import { COLORS, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
-import type { TreeGame, TreeOwner } from '../../../contract/positions';
+import type { TreeGame, TreeMove, TreeOwner } from '../../../contract/positions';
 import { FlipButton } from '../../board/replay-buttons';
 import { Board } from '../../board/squares/board';
 import { formatDate } from '../../lib/format-date';
@@ -50,6 +50,7 @@ export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
     placeholderData: keepPreviousData,
   });
   const tree = data?.fen === fen ? data : undefined;
+  const arrows = useMemo(() => arrowsOf(tree?.moves ?? []), [tree?.moves]);
   const go = (plies: number): void => setTreeLocation({ ...treeLocation, moves: treeLocation.moves.slice(0, plies) });
   const play = (move: Uci): void => setTreeLocation({ ...treeLocation, moves: [...treeLocation.moves, move] });
 
@@ -66,14 +67,19 @@ export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
   return (
     <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, regardless of move order.">
       <TreeFilters treeLocation={treeLocation} onChange={setTreeLocation} />
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[20rem_minmax(0,1fr)]" onKeyDown={handleKey}>
-        <div className="flex flex-col gap-2">
+      <div
+        className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(20rem,30rem)_minmax(20rem,1fr)] min-[88rem]:grid-cols-[30rem_minmax(0,1fr)_22rem]"
+        onKeyDown={handleKey}
+      >
+        <div className="flex min-w-0 flex-col gap-2 md:row-span-2 min-[88rem]:row-span-1">
           <Board
             fen={fen}
             lastMove={played.at(-1)?.uci}
             orientation={isFlipped === (treeLocation.side === 'white') ? 'black' : 'white'}
-            size={320}
+            size={480}
             label="Opening tree"
+            arrows={arrows.moves}
+            arrowWeights={arrows.weights}
             onMove={({ uci }) => play(uci)}
           />
           <div className="flex items-center gap-2">
@@ -90,11 +96,20 @@ export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
           {!tree && !error && <SkeletonLines count={5} className="h-11" />}
           {!tree && error && <NotLoaded onAgain={() => void refetch()} />}
         </div>
+        {tree && <TreeGames games={tree.recent} total={tree.games} onView={(id) => onView(id, played.length)} />}
       </div>
-      {tree && <TreeGames games={tree.recent} total={tree.games} onView={(id) => onView(id, played.length)} />}
     </PlayerCard>
   );
 }
+
+const MAX_ARROWS = 5;
+
+/** By frequency. */
+const arrowsOf = (moves: readonly TreeMove[]) => {
+  const shown = moves.slice(0, MAX_ARROWS);
+  const most = shown[0]?.games ?? 1;
+  return { moves: shown.map(({ uci }) => uci), weights: shown.map(({ games }) => games / most) };
+};
 
 /** These have their own arrow keys. */
 const isChoosing = (target: EventTarget): boolean =>
@@ -239,7 +254,10 @@ function TreeGames({ games, total, onView }: TreeGamesProps) {
   if (games.length === 0) return null;
   const shown = isExpanded ? games : games.slice(0, FIRST);
   return (
-    <section aria-label="Games that reach this position" className="border-t border-hairline pt-3">
+    <section
+      aria-label="Games that reach this position"
+      className="min-w-0 max-md:border-t max-md:border-hairline max-md:pt-3"
+    >
       <h3 className="text-sm font-semibold">
         {shown.length < total ? `The latest ${countOf(shown.length, 'game')} of ${total}` : gamesText(total)}
       </h3>
