@@ -30,6 +30,7 @@ const openGame = async (page: Page, game: Partial<OwnGame> = {}): Promise<void> 
 /** Opens a report on this game alone and selects it. */
 const openScouted = async (page: Page, game: Partial<ScoutedGame> = {}): Promise<void> => {
   await openReport(page, { games: [servedGame(game)] }, 'openings');
+  await openTab(page, 'openings');
   await choose(page, 'Philidor Defense');
   await openingGames(page).getByRole('listitem').getByRole('button').click();
   await expect(board(page)).toBeVisible();
@@ -223,7 +224,7 @@ test('with Black one sits at the bottom, and the board can be turned', async ({ 
 });
 
 test('the viewer has its four buttons before and after a game is selected [SCT-09, SCT-10]', async ({ page }) => {
-  await openReport(page, {}, 'openings');
+  await openReport(page, {}, 'games');
   await expect(viewer(page)).toContainText('Select a game to see move-by-move analysis');
   for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {
     await expect(viewer(page).getByRole('button', { name, exact: true })).toBeDisabled();

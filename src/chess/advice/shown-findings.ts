@@ -23,7 +23,7 @@ const MAX_SHOWN = 3;
 export const shownFindings = (report: PlayerReport): readonly ShownFinding[] => {
   const rates = notableRates(report).flatMap(({ finding, isWeakness }) => {
     const places = placesOf(report, finding);
-    return isWeakness && places.length > 0 ? [{ kind: 'rate' as const, finding, places }] : [];
+    return isWeakness && places !== undefined ? [{ kind: 'rate' as const, finding, places }] : [];
   });
   const known = new Set(rates.map((rate) => rate.finding));
   const counts = consistentTactics(report).weaknesses.flatMap((counted): readonly ShownFinding[] => {
@@ -35,10 +35,15 @@ export const shownFindings = (report: PlayerReport): readonly ShownFinding[] => 
 };
 
 /** Of the weakness or missed tactic that the rate is about. */
-const placesOf = ({ tactics, findings }: PlayerReport, { kind }: RateFinding): readonly TacticLocation[] =>
-  [...tactics.weaknesses, ...tactics.missed]
-    .filter((counted) => compareWeakness(findings, counted)?.finding.kind === kind)
-    .find(({ places }) => places.length > 0)?.places ?? [];
+const placesOf = (
+  { tactics, findings }: PlayerReport,
+  { kind }: RateFinding,
+): readonly TacticLocation[] | undefined => {
+  const counts = [...tactics.weaknesses, ...tactics.missed].filter(
+    (counted) => compareWeakness(findings, counted)?.finding.kind === kind,
+  );
+  return (counts.find(({ places }) => places.length > 0) ?? counts[0])?.places;
+};
 
 const weakOpening = (report: PlayerReport): readonly ShownFinding[] => {
   const { worst: finding } = notableOpenings(report);

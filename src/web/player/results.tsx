@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Form, Outcome, Results } from '../../chess/player/results';
 import { classNames } from '../ui/class-names';
 import { Badge, type BadgeTone } from '../ui/status';
+import { ENOUGH_GAMES, openingLabel, type winRateAppearance } from './tone-appearance';
 
 const PARTS = [
   { name: 'wins', one: 'win', many: 'wins', color: 'bg-good' },
@@ -44,6 +45,27 @@ export function ResultsParts({ results, className, width = 100 }: ResultsPartsPr
       ))}
     </span>
   );
+}
+
+type OpeningBadgeProps = {
+  readonly appearance: (typeof winRateAppearance)[keyof typeof winRateAppearance];
+  readonly games: number;
+  /** In whole %. */
+  readonly score: number;
+  /** Of games won, in whole %. */
+  readonly winRate?: number;
+};
+
+/** A few games have no color. LIM-09. */
+export function OpeningBadge({ appearance, games, score, winRate }: OpeningBadgeProps) {
+  const label = (
+    <>
+      {winRate !== undefined && `${winRate}% `}
+      <span className="font-normal">{openingLabel(appearance, { games, score })}</span>
+    </>
+  );
+  if (games < ENOUGH_GAMES) return <span className="text-xs text-ink-soft tabular-nums">{label}</span>;
+  return <Badge tone={appearance.tone}>{label}</Badge>;
 }
 
 const APPEARANCE: Readonly<Record<Outcome, { letter: string; word: string; tone: BadgeTone }>> = {

@@ -9,6 +9,8 @@ const WORDS = [
   ['wins rarely', { games: 100, winRate: 49, score: 49 }],
   ['wins rarely', { games: 5, winRate: 20, score: 40 }],
   ['even', { games: 5, winRate: 60, score: 60 }],
+  // Won 6 of 10 and drew 4.
+  ['scores 80%', { games: 10, winRate: 60, score: 80 }],
   ['wins often', { games: 9, winRate: 78, score: 78 }],
   ['few games', { games: 4, winRate: 100, score: 100 }],
   ['few games', { games: 1, winRate: 0, score: 0 }],

@@ -25,14 +25,19 @@ export const myWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, 
   red: { tone: 'bad', word: 'wins rarely' },
 };
 
-const ENOUGH_GAMES = 5;
+/** Of an opening, before it has a badge. */
+export const ENOUGH_GAMES = 5;
 
 type OpeningStats = { readonly games: number; readonly score: number };
 
-/** `score` is whole %. With half or more the score itself is shown: few wins may be many draws. */
+/** Of the points: who scores less does not win often, who scores more is not even. */
+const EVEN = { from: 50, to: 65 } as const;
+
+/** `score` is whole %. Where it says something else than the share of wins it is shown: few wins may be many draws. */
 export const openingLabel = ({ word }: Appearance, { games, score }: OpeningStats): string => {
   if (games < ENOUGH_GAMES) return 'few games';
-  return word === 'wins rarely' && score >= 50 ? `scores ${score}%` : word;
+  const isOtherwise = (word === 'wins rarely' && score >= EVEN.from) || (word === 'even' && score > EVEN.to);
+  return isOtherwise ? `scores ${score}%` : word;
 };
 
 export const scoreAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance & { readonly bar: string }>> = {

@@ -13,11 +13,11 @@ import type { ShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
-import { myWinRateAppearance, openingLabel } from '../../../player/tone-appearance';
+import { OpeningBadge } from '../../../player/results';
+import { myWinRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
 import { classNames } from '../../../ui/class-names';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { Badge } from '../../../ui/status';
 import type { ProfileTab } from '../games-address';
 import { chosenOpening, GamesCard } from '../games/games-card';
 import type { GamesSource } from '../games/library-games';
@@ -181,10 +181,7 @@ function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps
         <span className="text-xs text-ink-soft tabular-nums">
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
-        <Badge tone={appearance.tone}>
-          {winRate}%{' '}
-          <span className="font-normal">{openingLabel(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
-        </Badge>
+        <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
         {family && <FamilyShare family={family} />}
       </span>
     </button>

@@ -16,10 +16,10 @@ import {
   psychologicalAdvice,
   type ShownAdvice,
 } from '../../../player/profile/shown-advice';
+import { OpeningBadge } from '../../../player/results';
 import { ComparedGames, tacticName } from '../../../player/tactic-text';
-import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
+import { winRateAppearance } from '../../../player/tone-appearance';
 import { CardTitle } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
 import { Tooltip } from '../../../ui/tooltip';
 
 const OPENING_TOPICS: readonly AdviceTopic[] = ['openings', 'colors'];
@@ -114,7 +114,7 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: { reado
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         <EncounteredOften opening={name} />
         <TutorialLink opening={name} />
-        <Badge tone={appearance.tone}>{openingLabel(appearance, { games, score })}</Badge>
+        <OpeningBadge appearance={appearance} games={games} score={score} />
       </span>
     </li>
   );

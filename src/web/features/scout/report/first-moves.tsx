@@ -29,7 +29,7 @@ export function FirstMoves({ profile }: { readonly profile: PlayerProfile | unde
   const games = firstMoves.reduce((sum, moves) => sum + moves.games, 0);
   return (
     <PlayerCard title="First moves" mark={games > 0 && <Basis>{gamesText(games)}</Basis>}>
-      {profile === undefined && <SkeletonLines count={3} className="h-6" />}
+      {profile === undefined && <SkeletonLines count={2} className="h-5 max-sm:h-20" />}
       {profile !== undefined && games === 0 && <p className="text-sm text-ink-soft">No games yet.</p>}
       <div className="grid gap-x-8 gap-y-3 empty:hidden md:grid-cols-3">
         {firstMoves.slice(0, MAX_GROUPS).map((moves) => (

@@ -98,7 +98,7 @@ function PerformanceOverview({ profile }: Pick<OverviewProps, 'profile'>) {
   if (profile === undefined) {
     return (
       <PlayerCard title="Performance Overview">
-        <SkeletonLines count={2} className="h-15" />
+        <SkeletonLines count={2} className="h-13 max-sm:h-52" />
       </PlayerCard>
     );
   }

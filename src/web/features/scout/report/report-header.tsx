@@ -24,7 +24,7 @@ import {
 } from '../../../player/profile/report-facts';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button, buttonAppearance } from '../../../ui/button';
-import { LINK } from '../../../ui/class-names';
+import { classNames, LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
 import { Card } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
@@ -92,7 +92,12 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
       {siteId === REFERENCE.site && player && (
         <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
       )}
-      <ul className="flex flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
+      <ul
+        className={classNames(
+          "flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']",
+          player === undefined && 'max-sm:min-h-25',
+        )}
+      >
         {[...(player ? playerDetails(player, siteId === REFERENCE.site) : []), ...facts]
           .filter((fact) => fact !== undefined)
           .map((fact) => (

@@ -18,13 +18,13 @@ import { gamesText } from '../../../player/labels';
 import { GamesSpan, PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis, spanOf } from '../../../player/profile/report-facts';
 import { fullGameQuery } from '../../../player/profile/scout-queries';
-import { openingLabel, winRateAppearance } from '../../../player/tone-appearance';
+import { OpeningBadge } from '../../../player/results';
+import { winRateAppearance } from '../../../player/tone-appearance';
 import { OpeningTree } from '../../../player/tree/opening-tree';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { Badge } from '../../../ui/status';
 import { TabLinks } from '../../../ui/tab-links';
 import { Overview } from './overview';
 import { impliedTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
@@ -84,6 +84,12 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
         <OpeningsSkeleton />
       ) : (
         <>
+          <OpeningTree
+            owner={{ ...parsePlayer(player), games: gamesFilter }}
+            state={games.length}
+            onView={(game, before) => setSelection({ game, before })}
+          />
+          {!selection.opening && selection.game !== undefined && viewer}
           <OpeningRepertoire
             profile={profile}
             games={games}
@@ -93,12 +99,7 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
             onClear={() => setSelection({})}
             onSelectGame={(game) => setSelection({ ...withoutGame(selection), game })}
           />
-          {viewer}
-          <OpeningTree
-            owner={{ ...parsePlayer(player), games: gamesFilter }}
-            state={games.length}
-            onView={(game, before) => setSelection({ game, before })}
-          />
+          {selection.opening && selection.game !== undefined && viewer}
         </>
       ),
     tactics: () => (
@@ -163,7 +164,10 @@ function OpeningRepertoire(props: OpeningRepertoireProps) {
   const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
   return (
     <PlayerCard title="Opening Repertoire Analysis" basis={repertoireBasis(profile)}>
-      <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
+      <p className="text-sm text-ink-soft">
+        Choose an opening to see its games. A draw scores half a point. A red badge: they do well; a green one: they do
+        not.
+      </p>
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         {(['white', 'black'] as const).map((color) => (
           <OpeningsOfColor
@@ -212,10 +216,7 @@ function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps)
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
       </span>
-      <Badge tone={appearance.tone}>
-        {winRate}%{' '}
-        <span className="font-normal">{openingLabel(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
-      </Badge>
+      <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
       {family && (
         <span className="basis-full">
           <FamilyShare family={family} />

@@ -34,7 +34,7 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
       title="Three things to know"
       mark={<span className="text-xs text-ink-soft tabular-nums">{profile && basisOf(profile, findings)}</span>}
     >
-      {profile === undefined && <SkeletonLines count={3} className="h-10" />}
+      {profile === undefined && <SkeletonLines count={3} className="h-9.5 max-sm:h-35" />}
       {profile !== undefined && findings.length === 0 && <p className="text-sm text-ink-soft">None found</p>}
       <ul className="grid gap-x-6 gap-y-4 text-sm empty:hidden md:grid-cols-3">
         {findings.map(({ found, place }) => (
