@@ -2,6 +2,7 @@
  * What our server answers about a player with these games: counted by the server's own functions, without an engine and
  * without clocks. Figures that a test gives itself take the place of those counted.
  */
+import { traitsOf } from '../chess/advice/form';
 import { type Speed, speedOf } from '../chess/clock';
 import type { GameFacts } from '../chess/player/game-facts';
 import { lineOfMoves } from '../chess/openings/game-line';
@@ -61,6 +62,7 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
     player: given.player,
     scan: scanOf(report.results.all.games, given.scan),
     afterLoss: resultsAfterLoss(facts),
+    traits: traitsOf(facts),
     habits: habitsOf(
       facts.map((game, index) => toPreparationGame(game.id, lineOfMoves(scouted[index]?.moves ?? []), game)),
     ),

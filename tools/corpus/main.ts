@@ -1,7 +1,8 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|tree|preparation|preparation-truth|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`: checks over files that
- * are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`:
+ * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
+ * check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -24,6 +25,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   claims: () => import('./claims'),
   findings: () => import('./findings'),
   'opening-findings': () => import('./opening-findings'),
+  traits: () => import('./traits'),
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
   'preparation-truth': () => import('./preparation-truth'),
@@ -41,6 +43,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
 const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   findings: ['../shared/data'],
   'opening-findings': ['../shared/data'],
+  traits: ['../shared/data'],
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
   'preparation-truth': ['../shared/data'],

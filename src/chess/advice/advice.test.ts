@@ -5,8 +5,9 @@ import { findingsOf } from '../findings/findings';
 import { FAULTS } from '../findings/rate-kinds';
 import { type PlayerReport, reportPlayer } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
-import { type Results, toResults } from '../player/results';
+import { type Outcome, type Results, toResults } from '../player/results';
 import { type Advice, adviseAgainst, insightsOf } from './advice';
+import { type TraitGame, traitsOf } from './form';
 
 const EMPTY = reportPlayer([]);
 
@@ -189,9 +190,9 @@ describe('advice on form', () => {
 
   it('follows the rating of the speed played most, where it moved by more than chance', () => {
     expect(rated(400, (game) => 1400 + game)[0]).toBe(
-      'Their blitz rating rose from about 1450 to about 1750 over 400 games. Expect stronger play than in their older games.',
+      'Their blitz rating rose from about 1460 to about 1741 over 400 games. Expect stronger play than in their older games.',
     );
-    expect(rated(400, (game) => 1800 - game)[0]).toMatch(/^Their blitz rating fell from about 1751 to about 1451 /);
+    expect(rated(400, (game) => 1800 - game)[0]).toMatch(/^Their blitz rating fell from about 1741 to about 1459 /);
   });
 
   it.each([
@@ -250,5 +251,36 @@ describe('insights [OPA-04]', () => {
   it('say nothing that may be chance', () => {
     const findings = findingsWith([rateFinding('blunders', 'ordinary')], [openingFinding('Bird Opening', 'few')]);
     expect(insightTexts({ ...findings, form: { results: resultsOf(9, 0), games: [] } })).toEqual([]);
+  });
+});
+
+describe('traits', () => {
+  const DAY = 86_400_000;
+
+  /** Four games a time, oldest first: a loss, the game after it, a win and a draw. */
+  const gamesWith = (afterLoss: Outcome, times: number): readonly TraitGame[] =>
+    Array.from({ length: times }, () => ['loss', afterLoss, 'win', 'draw'] as const)
+      .flat()
+      .map((outcome, index) => ({ id: `${index}`, outcome, speed: 'blitz' as const, playedAt: index * DAY }))
+      .toReversed();
+
+  it('after a loss are those of more than chance, in 200 games', () => {
+    expect(traitsOf(gamesWith('win', 50)).afterLoss).toMatchObject({ isClear: true, results: { games: 50, wins: 50 } });
+    expect(traitsOf(gamesWith('draw', 50)).afterLoss).toMatchObject({ isClear: false });
+    expect(traitsOf(gamesWith('win', 49)).afterLoss).toBeUndefined();
+  });
+
+  it('are no dip of some days at the end of a long time', () => {
+    const games = gamesWith('draw', 100).map((game, index) => ({ ...game, rating: index < 5 ? 1300 : 1600 }));
+    expect(traitsOf(games).rating).toBeUndefined();
+    const lasting = games.map((game, index) => ({ ...game, rating: index < 120 ? 1300 : 1600 }));
+    expect(traitsOf(lasting).rating).toMatchObject({ speed: 'blitz', from: 1600, to: 1300 });
+  });
+
+  it('take the place of the form and rating of fewer games', () => {
+    const form = { results: { games: 10, wins: 0, draws: 0, losses: 10 }, isGood: false };
+    expect(adviseAgainst({ ...EMPTY, traits: { games: 900, form } }).map(sentenceOf)).toEqual([
+      'They won 0 and lost 10 of their last 10 games. Make it a long game: their confidence may be low.',
+    ]);
   });
 });

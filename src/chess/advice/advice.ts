@@ -3,18 +3,18 @@ import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type { Advice, LastGames, ScoredOpening, SpokenRate } from './advice-message';
-import { adviseOnForm, hasForm, lastGames } from './form';
+import { adviseOnForm, hasForm, lastGames, type Traits } from './form';
 import { adviseOnColors, adviseOnOpenings, notableOpenings, scoredOpening } from './openings';
 import { adviseOnRates, notableRates, rateValues } from './rates';
 
 export type { Advice, AdviceMessage, AdviceTopic } from './advice-message';
 
 /** In the order of preparation: openings first, form last. */
-export const adviseAgainst = (report: PlayerReport): readonly Advice[] => [
+export const adviseAgainst = (report: PlayerReport & { readonly traits?: Traits }): readonly Advice[] => [
   ...adviseOnOpenings(report),
   ...(['tactics', 'time', 'phases', 'endgame'] as const).flatMap((topic) => adviseOnRates(report, topic)),
   ...adviseOnColors(report),
-  ...adviseOnForm(report),
+  ...adviseOnForm(report, report.traits),
 ];
 
 // Insights: a few statements about the player's own games

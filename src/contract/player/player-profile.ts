@@ -1,5 +1,6 @@
 /** Everything known about a player: scouted, sample or library owner. Other statistics routes are views of it. */
 import { z } from 'zod';
+import type { Traits } from '../../chess/advice/form';
 import { SPEEDS } from '../../chess/clock';
 import { RATE_KINDS } from '../../chess/findings/rate-kinds';
 import { type Findings, VERDICTS } from '../../chess/findings/verdicts';
@@ -228,6 +229,15 @@ const playerReportSchema = z.object({
   findings: findingsSchema,
 }) satisfies z.ZodType<PlayerReport>;
 
+const lastGamesSchema = resultsSchema.omit({ winRate: true });
+
+const traitsSchema = z.object({
+  games: count,
+  afterLoss: z.object({ results: resultsSchema, all: resultsSchema, isClear: z.boolean() }).optional(),
+  form: z.object({ results: lastGamesSchema, isGood: z.boolean() }).optional(),
+  rating: z.object({ speed: z.enum(SPEEDS), from: count, to: count, games: count }).optional(),
+}) satisfies z.ZodType<Traits>;
+
 const moveCounts = list(z.object({ san: z.string(), games: count }));
 
 /** From all games that have come, also those that are not analyzed. */
@@ -278,6 +288,8 @@ export const playerProfileSchema = playerReportSchema.extend({
   timeManagement: timeManagementSchema,
   /** Games that followed a loss; missing when their order is unknown. */
   afterLoss: resultsSchema.optional(),
+  /** From all games that have come; missing in a library's profile. */
+  traits: traitsSchema.optional(),
   /** Missing in a library's profile. */
   ...habitsSchema.partial().shape,
   /** For a person with several accounts; report ratings are those of the first account's site. */

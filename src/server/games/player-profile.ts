@@ -1,4 +1,5 @@
 /** Builds a player's profile; measured values replace the samples. Pure. */
+import type { Traits } from '../../chess/advice/form';
 import { formatTimeControl, KNOWN_SPEEDS, type Speed } from '../../chess/clock';
 import { type PlayerReport, reportFacts } from '../../chess/player/player-report';
 import { openingInsights, openingStrategy, playedOpenings } from '../../chess/player/repertoire';
@@ -24,11 +25,12 @@ type ProfileContext = {
   readonly afterLoss?: Results;
   readonly accounts?: readonly PlayerAccount[];
   readonly habits?: Habits;
+  readonly traits?: Traits;
 };
 
 export const toPlayerProfile = (
   report: PlayerReport,
-  { name, player, scan, afterLoss, accounts = [], habits }: ProfileContext,
+  { name, player, scan, afterLoss, accounts = [], habits, traits }: ProfileContext,
 ): PlayerProfile => {
   const currentRating = report.ratings.current ?? report.ratings.average;
   return {
@@ -42,6 +44,7 @@ export const toPlayerProfile = (
     strategy: openingStrategy(playedOpenings(report.repertoire)),
     timeManagement: timeManagementOf(report),
     afterLoss,
+    traits,
     ...(accounts.length === 0 ? {} : { accounts }),
   };
 };

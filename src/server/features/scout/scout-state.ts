@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../chess/advice/form';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
 import { countResults, resultsAfterLoss } from '../../../chess/player/results';
@@ -105,6 +106,7 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
         afterLoss: resultsAfterLoss(entries.counted().map(({ facts }) => facts)),
         scan: scanOf(state, requested),
         accounts: accountsOf(requested.name, entries.counted(), state.player),
+        traits: traitsOf(rated().map(({ facts }) => facts)),
         habits: habits(entries.counted(), state.isReceiving),
       }),
     }),

@@ -42,19 +42,16 @@ it('gives way to what is measured [SCT-15, SCT-16, SCT-17]', () => {
 });
 
 it('calls play after a loss a trait only where it is more than chance [SCT-17]', () => {
-  /** Of 200 games a quarter came after a loss: `won` of those 50, and as many of the others as make 100 wins. */
-  const afterLoss = (won: number, games = 200): string | undefined => {
-    const results = player({}).results;
-    const all = toResults({ wins: games / 2, draws: 0, losses: games / 2 });
+  const afterLoss = (won: number, isClear: boolean): string => {
+    const all = toResults({ wins: 100, draws: 0, losses: 100 });
     const next = toResults({ wins: won, draws: 0, losses: 50 - won });
-    const advice = psychologicalAdvice({ ...player({ results: { ...results, all } }), afterLoss: next });
-    return advice.isGeneral ? undefined : advice.text;
+    const traits = { games: 200, afterLoss: { results: next, all, isClear } };
+    return psychologicalAdvice({ ...player({}), traits }).text;
   };
-  expect(afterLoss(12)).toBe(
+  expect(afterLoss(12, true)).toBe(
     'After a loss, they do worse: 24% of the points in the 50 games that followed, against 50% in all 200 games.',
   );
-  expect(afterLoss(38)).toMatch(/^After a loss, they do better: 76% /);
-  expect(afterLoss(20)).toMatch(/^After a loss, no clear difference: 40% /);
-  expect(afterLoss(12, 198)).toBeUndefined();
+  expect(afterLoss(38, true)).toMatch(/^After a loss, they do better: 76% /);
+  expect(afterLoss(20, false)).toMatch(/^After a loss, no clear difference: 40% /);
   expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')])).isGeneral).toBe(true);
 });

@@ -1,16 +1,17 @@
 /** Measured advice, or the specification's fixed text. */
-import { MIN_TRAIT_GAMES, significantZ } from '../../../chess/advice/form';
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { countOf, gamesText } from '../labels';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 
-export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean };
+/** `instead`: what is so, before a general text. */
+export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean; readonly instead?: string };
 
 /** SCT-15. */
 export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { games = 0, low, rest } = profile?.pressure ?? {};
-  if (low?.rate === undefined || rest?.rate === undefined) return general(TIME_PRESSURE_ADVICE);
+  if (low?.rate === undefined || rest?.rate === undefined)
+    return general(TIME_PRESSURE_ADVICE, profile && pressureMissing(profile));
   return measured(
     `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
       `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
@@ -18,28 +19,35 @@ export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice 
   );
 };
 
+const pressureMissing = ({ clockUse, pressure, scan }: PlayerProfile): string => {
+  if (clockUse.games === 0) return 'No clocks in these games.';
+  if (pressure.games === 0) return scan.isFinished ? 'No game with clocks was analyzed.' : 'Not analyzed yet.';
+  return `Never short of time in ${gamesText(pressure.games)} with clocks.`;
+};
+
 /** SCT-16. */
 export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const endgames = profile?.rookEndgames;
-  if (endgames?.score === undefined) return general(ENDGAME_ADVICE);
+  if (endgames?.score === undefined)
+    return general(ENDGAME_ADVICE, profile && `No rook endgame in ${gamesText(profile.results.all.games)}.`);
   const { games, wins, draws, losses, score } = endgames;
   const results = `${countOf(wins, 'win')}, ${countOf(draws, 'draw')}, ${countOf(losses, 'loss', 'losses')}`;
   return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
 };
 
-/** SCT-17. A trait only if it is significant. */
+/** SCT-17. A trait only if it is significant, of all games. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
-  const { afterLoss: next, results } = profile ?? {};
-  if (results === undefined || next === undefined || next.games === 0 || results.all.games < MIN_TRAIT_GAMES) {
-    return general(PSYCHOLOGICAL_ADVICE);
-  }
-  const surplus = significantZ(next, results.all);
-  const trait = surplus === undefined ? 'no clear difference' : surplus < 0 ? 'they do worse' : 'they do better';
+  const afterLoss = profile?.traits?.afterLoss;
+  if (afterLoss === undefined)
+    return general(PSYCHOLOGICAL_ADVICE, profile && `Nothing to say from ${gamesText(profile.traits?.games ?? 0)}.`);
+  const { results: next, all, isClear } = afterLoss;
+  const [score, usual] = [scoreOf(next) ?? 0, scoreOf(all) ?? 0];
+  const trait = !isClear ? 'no clear difference' : score < usual ? 'they do worse' : 'they do better';
   return measured(
-    `After a loss, ${trait}: ${scoreOf(next) ?? 0}% of the points in the ${gamesText(next.games)} that followed, ` +
-      `against ${scoreOf(results.all) ?? 0}% in all ${gamesText(results.all.games)}.`,
+    `After a loss, ${trait}: ${score}% of the points in the ${gamesText(next.games)} that followed, ` +
+      `against ${usual}% in all ${gamesText(all.games)}.`,
   );
 };
 
-const general = (text: string): ShownAdvice => ({ text, isGeneral: true });
+const general = (text: string, instead: string | undefined): ShownAdvice => ({ text, isGeneral: true, instead });
 const measured = (text: string): ShownAdvice => ({ text, isGeneral: false });
