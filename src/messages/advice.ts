@@ -3,7 +3,7 @@ import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
 import type { MyAdviceMessage } from '../chess/advice/my-advice';
 import type { OpeningFinding } from '../chess/findings/opening-findings';
-import { type Fault, isFault } from '../chess/findings/rate-kinds';
+import { type Fault, isFault, type RateKind } from '../chess/findings/rate-kinds';
 import type { RateFinding, Verdict } from '../chess/findings/verdicts';
 import type { Color } from '../chess/types';
 import { type MessageOf, type SentenceOf, sentencesOf } from './message';
@@ -180,6 +180,11 @@ type FindingMessage =
     };
 
 export const unitSentence: (message: MessageOf<typeof unitTexts>) => string = sentencesOf(unitTexts);
+
+const faultSentence: (message: MessageOf<typeof faultTexts>) => string = sentencesOf(faultTexts);
+
+/** `miss forks`; empty for a mean. */
+export const faultPhrase = (kind: RateKind): string => (isFault(kind) ? faultSentence({ id: `fault.${kind}` }) : '');
 
 const allFindingTexts = { ...findingTexts, ...faultTexts };
 

@@ -31,7 +31,7 @@ export function AdviceList({ label, advice }: AdviceListProps) {
   );
 }
 
-function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {
+export function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {
   return (
     <details className="mt-0.5 text-xs text-ink-soft">
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-2">

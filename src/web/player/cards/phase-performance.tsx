@@ -1,4 +1,4 @@
-import { type RateFinding, rateFinding } from '../../../chess/findings/verdicts';
+import { type RateFinding, rateFinding, type Verdict } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PhaseScore } from '../../../chess/player/phase-scores';
 import { scoreTone } from '../../../chess/player/results';
@@ -56,9 +56,22 @@ type PhaseBarProps = {
   readonly isBrief: boolean;
 };
 
+/** What is high for everyone says nothing. */
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  weakness: 'worse than others',
+  strength: 'better than others',
+  ordinary: 'as others',
+  few: 'too few moves to compare',
+};
+
 function PhaseBar({ name, phase: { score, games }, verdict, others, isBrief }: PhaseBarProps) {
   const appearance = score === undefined ? undefined : scoreAppearance[scoreTone(score)];
-  const tone = appearance && <span className={toneTexts[appearance.tone]}>{appearance.word}</span>;
+  const tone =
+    verdict === undefined
+      ? appearance && <span className={toneTexts[appearance.tone]}>{appearance.word}</span>
+      : isBrief && verdict.verdict === 'few'
+        ? undefined
+        : VERDICTS[verdict.verdict];
   return (
     <li className="text-sm" title={score === undefined ? undefined : gamesText(games)}>
       <p className="flex items-baseline justify-between gap-2 tabular-nums">

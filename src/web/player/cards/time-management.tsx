@@ -18,13 +18,26 @@ type TimeManagementProps = {
 /** Sample values until a clock is known. SCT-46. */
 export function TimeManagement({ profile, isBrief = false }: TimeManagementProps) {
   const isMeasured = profile !== undefined && !profile.timeManagement.isSample;
+  const hasNoClocks = profile?.timeManagement.isSample === true && profile.results.all.games > 0;
   return (
     <PlayerCard
       title="Time Management"
-      mark={profile?.timeManagement.isSample && <SampleMark />}
+      mark={profile?.timeManagement.isSample && !hasNoClocks && <SampleMark />}
       basis={isBrief && isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
     >
-      {profile ? <TimeStats profile={profile} isBrief={isBrief} /> : <SkeletonLines count={3} className="h-10" />}
+      {hasNoClocks && <p className="text-sm">No clocks in these games.</p>}
+      {hasNoClocks && (
+        <p className="-mb-1">
+          <SampleMark />
+        </p>
+      )}
+      {profile ? (
+        <div className={hasNoClocks ? 'text-ink-soft [&_dd]:text-xs [&_dd]:font-normal [&_dt]:text-xs' : undefined}>
+          <TimeStats profile={profile} isBrief={isBrief} />
+        </div>
+      ) : (
+        <SkeletonLines count={3} className="h-10" />
+      )}
       {profile && !isBrief && <ClockStats findings={profile.findings} />}
     </PlayerCard>
   );

@@ -20,7 +20,6 @@ import { OpeningBadge } from '../../../player/results';
 import { ComparedGames, tacticName } from '../../../player/tactic-text';
 import { winRateAppearance } from '../../../player/tone-appearance';
 import { CardTitle } from '../../../ui/page';
-import { Tooltip } from '../../../ui/tooltip';
 
 const OPENING_TOPICS: readonly AdviceTopic[] = ['openings', 'colors'];
 
@@ -169,20 +168,28 @@ export function PsychologicalInsights({ profile }: AdviceCardProps) {
 /** Text that is the same for every player, labeled as such. */
 export function GeneralAdvice({ children }: { readonly children: string }) {
   return (
-    <div className="border-l-2 border-hairline-strong pl-3">
-      <Tooltip label="The same for every player until their games are analyzed">
-        <span tabIndex={0} className="text-xs text-ink-soft">
-          General advice
-        </span>
-      </Tooltip>
-      <p className="mt-0.5 max-w-[70ch] text-sm">{children}</p>
-    </div>
+    <details className="border-l-2 border-hairline-strong pl-3 text-xs text-ink-soft">
+      <summary
+        className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-2"
+        title="The same for every player until their games are analyzed"
+      >
+        General advice
+      </summary>
+      <p className="mt-0.5 max-w-[70ch]">{children}</p>
+    </details>
   );
 }
 
 /** Measured advice, or the general text if there is none. */
-function AdviceText({ text, isGeneral }: ShownAdvice) {
-  if (isGeneral) return <GeneralAdvice>{text}</GeneralAdvice>;
+function AdviceText({ text, isGeneral, instead }: ShownAdvice) {
+  if (isGeneral) {
+    return (
+      <>
+        {instead !== undefined && <p className="text-sm">{instead}</p>}
+        <GeneralAdvice>{text}</GeneralAdvice>
+      </>
+    );
+  }
   return (
     <div>
       <p className="text-xs text-ink-soft">In this player’s games</p>

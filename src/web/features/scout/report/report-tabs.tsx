@@ -16,6 +16,8 @@ import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { buttonAppearance } from '../../../ui/button';
 import { CardTitle } from '../../../ui/page';
 import { EndgameApproach, PsychologicalInsights, StrategicRecommendations, TimePressure } from './advice-cards';
+import { ComparedRates, isPhase, isTactic } from './compared-rates';
+import { TacticGallery } from './tactic-gallery';
 import { TacticalProfile, TacticalStrategy } from './tactics-cards';
 
 type ProfileProps = {
@@ -28,6 +30,8 @@ type GamesTabProps = ProfileProps & { readonly games: readonly ShownGame[]; read
 export function Tactics({ profile, games, onView }: GamesTabProps) {
   return (
     <>
+      <ComparedRates title="Tactics, against players of the same strength" profile={profile} isShown={isTactic} />
+      <TacticGallery games={games} onView={onView} />
       <TacticalStrategy profile={profile} />
       <TacticalProfile profile={profile} games={games} onView={onView} />
     </>
@@ -43,6 +47,7 @@ export function TimeAndPhases({ profile, games }: Pick<GamesTabProps, 'profile' 
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <PhasePerformance profile={profile} />
+        <ComparedRates title="Phases, against players of the same strength" profile={profile} isShown={isPhase} />
         <EndgameApproach profile={profile} />
         <AccuracyTrend games={games} />
       </div>
