@@ -150,3 +150,37 @@ test('allowed tactics that nobody has looked for are not called none', async ({ 
   await openReport(page, { figures: { report: { tactics: { ...NONE, games: 3 } } } }, 'tactics');
   await expect(profile(page)).toContainText('Not checked in these games yet');
 });
+
+test('rates stand against players of the same strength, the worse ones first, with the interval on demand', async ({
+  page,
+}) => {
+  const rates = [
+    rateFinding('missed.skewer', 'strength'),
+    rateFinding('missed.fork', 'weakness'),
+    rateFinding('phase.endgame', 'weakness'),
+  ];
+  await openFigures(page, { report: findingsWith(rates) }, 'tactics');
+  const compared = card(page, 'Tactics, against players of the same strength');
+  await expect(compared.getByRole('heading', { level: 3 })).toHaveText(['Worse than others', 'Better than others']);
+  await expect(compared.getByRole('list', { name: 'Worse than others' })).toContainText(
+    'They miss forks 1.8 times as often as others at 1400–1599 (72 of 400 chances, 40 games)',
+  );
+  await expect(compared).not.toContainText('endgame');
+  await compared.getByText('How sure is this?').first().click();
+  await expect(compared).toContainText('With 95% confidence');
+});
+
+test('a position that was missed is to be solved, and told when asked', async ({ page }) => {
+  const games = servedGames(2, () => ({
+    analysis: { missedTactics: [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }] },
+  }));
+  await openReport(page, { games }, 'tactics');
+  const gallery = card(page, 'Find what was there');
+  await expect(gallery.getByRole('listitem')).toHaveCount(2);
+  await expect(gallery).not.toContainText('Nxe4');
+  await gallery.getByRole('button', { name: 'Show the move' }).click();
+  await expect(gallery).toContainText('Fork: 6...Nxe4. They played 6...Nf6.');
+  await gallery.getByRole('button', { name: 'Next' }).click();
+  await expect(gallery.getByRole('button', { name: 'Position 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(gallery).toContainText('Play your move on the board.');
+});

@@ -11,7 +11,7 @@ const known = (games: readonly GivenGame[], scan: NonNullable<GivenFigures['scan
 
 it('tells how many games, and from when to when', () => {
   const dated = ['2026-07-01T12:00:00Z', '2026-05-12T12:00:00Z'].map((createdAt) => ({ ...game, createdAt }));
-  expect(gamesSpan(known(dated))).toBe('2 games, 12 May 2026 – 1 Jul 2026');
+  expect(gamesSpan(known(dated))).toBe('2 games, 12 May – 1 Jul 2026');
   expect(gamesSpan(known(dated.slice(1)))).toBe('1 game, 12 May 2026');
   expect(gamesSpan(known([game]))).toBe('1 game');
 });

@@ -15,8 +15,18 @@ export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice 
   return measured(
     `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
       `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
-      'Time trouble means under 5 minutes, or under 15% of the time in fast games.',
+      (isFast(profile)
+        ? 'Time trouble means under 15% of the time.'
+        : 'Time trouble means under 5 minutes, or under 15% of the time in fast games.'),
   );
+};
+
+const FAST: readonly string[] = ['ultraBullet', 'bullet', 'blitz'];
+
+/** Five minutes left say nothing in a game of five. */
+const isFast = (profile: PlayerProfile | undefined): boolean => {
+  const speeds = profile?.ratings.bySpeed ?? [];
+  return speeds.length > 0 && speeds.every(({ speed }) => FAST.includes(speed));
 };
 
 const pressureMissing = ({ clockUse, pressure, scan }: PlayerProfile): string => {

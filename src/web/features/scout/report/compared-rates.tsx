@@ -6,7 +6,7 @@ import { FindingDetails } from '../../../player/advice-list';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { ComparedGames } from '../../../player/tactic-text';
-import { Badge } from '../../../ui/status';
+import { CardTitle } from '../../../ui/page';
 import { rateBasis } from './things-to-know';
 
 type ComparedRatesProps = {
@@ -22,12 +22,12 @@ export const isPhase = (fault: Fault): boolean =>
   fault.startsWith('phase.') || fault.startsWith('endgame.') || fault === 'weakSquares';
 
 const LABELS: Readonly<Record<Exclude<Verdict, 'few'>, string>> = {
-  weakness: 'worse than others',
-  ordinary: 'as others',
-  strength: 'better than others',
+  weakness: 'Worse than others',
+  ordinary: 'As others',
+  strength: 'Better than others',
 };
 
-const ORDER: readonly Verdict[] = ['weakness', 'ordinary', 'strength'];
+const ORDER = ['weakness', 'ordinary', 'strength'] as const;
 
 /** How often, against players of the same strength; the interval on demand. */
 export function ComparedRates({ title, profile, isShown }: ComparedRatesProps) {
@@ -41,14 +41,11 @@ export function ComparedRates({ title, profile, isShown }: ComparedRatesProps) {
   const { findings } = profile;
   const rates = findings.rates.filter(({ kind }) => isFault(kind) && isShown(kind));
   const few = rates.filter(({ verdict }) => verdict === 'few');
-  const compared = ORDER.flatMap((verdict) => rates.filter((rate) => rate.verdict === verdict));
   return (
     <PlayerCard title={title} basis={rates.length === 0 ? undefined : gamesText(findings.games)}>
-      <ul aria-label={title} className="divide-y divide-hairline text-sm empty:hidden">
-        {compared.map((rate) => (
-          <Rate key={rate.kind} rate={rate} />
-        ))}
-      </ul>
+      {ORDER.map((verdict) => (
+        <Rates key={verdict} label={LABELS[verdict]} rates={rates.filter((rate) => rate.verdict === verdict)} />
+      ))}
       {few.length > 0 && (
         <p className="text-xs text-ink-soft tabular-nums">
           Too few chances to compare: {few.map(({ kind, of }) => `${faultPhrase(kind)} (${of})`).join(', ')}.
@@ -59,18 +56,23 @@ export function ComparedRates({ title, profile, isShown }: ComparedRatesProps) {
   );
 }
 
-function Rate({ rate }: { readonly rate: RateFinding }) {
-  const { verdict } = rate;
+type RatesProps = { readonly label: string; readonly rates: readonly RateFinding[] };
+
+function Rates({ label, rates }: RatesProps) {
+  if (rates.length === 0) return null;
   return (
-    <li className="py-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          <span className="font-semibold">{rateSentence(rate)}</span>{' '}
-          <span className="text-ink-soft tabular-nums">({rateBasis(rate)})</span>
-        </span>
-        {verdict !== 'few' && <Badge>{LABELS[verdict]}</Badge>}
-      </div>
-      <FindingDetails finding={rate} />
-    </li>
+    <div className="text-sm">
+      <CardTitle level={3} className="text-sm">
+        {label}
+      </CardTitle>
+      <ul aria-label={label} className="divide-y divide-hairline">
+        {rates.map((rate) => (
+          <li key={rate.kind} className="py-1.5">
+            {rateSentence(rate)} <span className="text-ink-soft tabular-nums">({rateBasis(rate)})</span>
+            <FindingDetails finding={rate} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

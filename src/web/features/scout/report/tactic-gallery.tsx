@@ -75,7 +75,7 @@ export function TacticGallery({ games, onView }: TacticGalleryProps) {
                 aria-label={`Position ${at + 1}: ${labelOf(one)}`}
                 onClick={() => setChosen(one.id)}
                 className={classNames(
-                  'cursor-pointer rounded-md text-left outline-offset-2',
+                  'block w-full cursor-pointer rounded-md text-left outline-offset-2',
                   one.id === position.id && 'outline-2 outline-accent',
                 )}
               >

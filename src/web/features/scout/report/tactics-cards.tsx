@@ -125,7 +125,11 @@ function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
         <span className="text-xl font-semibold">{tacticName(worst.name)}</span>
         <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
       </p>
-      <p className="max-w-[70ch] text-sm">{adviceSentence(tacticAdvice(worst.name))}</p>
+      {compared?.finding.verdict === 'strength' ? (
+        <GeneralAdvice>{adviceSentence(tacticAdvice(worst.name))}</GeneralAdvice>
+      ) : (
+        <p className="max-w-[70ch] text-sm">{adviceSentence(tacticAdvice(worst.name))}</p>
+      )}
       {compared && <p className="text-xs text-ink-soft tabular-nums">{comparedCountText(compared)}</p>}
     </>
   );
