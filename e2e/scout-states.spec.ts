@@ -219,7 +219,7 @@ test('the results say whom they are about and what they rest on [ENT-20]', async
   await expect(header.getByRole('link', { name: 'Profile on Lichess' })).toHaveAttribute('href', figures.player.url);
   for (const text of [
     'Flagged by Lichess',
-    '12 games, 20 Jun 2026 – 1 Jul 2026',
+    '12 games, 20 Jun – 1 Jul 2026',
     'Evaluations: 12 games by Stockfish 16',
     'Lichess broke off after 12 games',
   ]) {

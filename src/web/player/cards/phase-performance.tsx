@@ -18,7 +18,7 @@ type PhasePerformanceProps = {
 /** Accuracy by phase. SCT-37. */
 export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceProps) {
   return (
-    <PlayerCard title="Game Phase Performance" basis={profile && isBrief ? basisOf(profile) : undefined}>
+    <PlayerCard title="Game Phase Performance" basis={profile && basisOf(profile)}>
       {profile ? (
         <ul className="flex flex-col gap-3">
           {PHASES.map((phase) => (

@@ -23,7 +23,7 @@ export function TimeManagement({ profile, isBrief = false }: TimeManagementProps
     <PlayerCard
       title="Time Management"
       mark={profile?.timeManagement.isSample && !hasNoClocks && <SampleMark />}
-      basis={isBrief && isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
+      basis={isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
     >
       {hasNoClocks && <p className="text-sm">No clocks in these games.</p>}
       {hasNoClocks && (

@@ -32,7 +32,7 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
   const rest = advice.filter(({ topic }) => !OPENING_TOPICS.includes(topic) && !TACTICS_TOPICS.includes(topic));
 
   return (
-    <PlayerCard title="AI Strategic Recommendations">
+    <PlayerCard title="AI Strategic Recommendations" basis={profile && gamesText(profile.results.all.games)}>
       <CardTitle level={3} className="text-sm">
         Opening strategy
       </CardTitle>
@@ -141,7 +141,7 @@ type AdviceCardProps = {
 /** SCT-15. */
 export function TimePressure({ profile }: AdviceCardProps) {
   return (
-    <PlayerCard title="Time Pressure Strategy">
+    <PlayerCard title="Time Pressure Strategy" basis={profile && gamesText(profile.results.all.games)}>
       <AdviceText {...pressureAdvice(profile)} />
     </PlayerCard>
   );
@@ -150,7 +150,7 @@ export function TimePressure({ profile }: AdviceCardProps) {
 /** SCT-16. */
 export function EndgameApproach({ profile }: AdviceCardProps) {
   return (
-    <PlayerCard title="Endgame Approach">
+    <PlayerCard title="Endgame Approach" basis={profile && gamesText(profile.results.all.games)}>
       <AdviceText {...endgameAdvice(profile)} />
     </PlayerCard>
   );
