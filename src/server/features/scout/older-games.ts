@@ -1,5 +1,4 @@
 // Games older than the last fifty, fetched page by page so that other requests run in between
-import { resultsAfterLoss } from '../../../chess/player/results';
 import type { ScoutScan } from '../../../contract/player/player-profile';
 import {
   type GameSelection,
@@ -170,7 +169,6 @@ export const withOlder = (
     games,
     profile: {
       ...profile,
-      afterLoss: resultsAfterLoss(all.map(({ facts }) => facts)),
       scan: {
         ...profile.scan,
         older: { ...older, games: all.length, since: new Date(oldest.playedAt).toISOString() },

@@ -50,7 +50,8 @@ export type ScoutState = {
   /** Missing counted games, older than the contiguous newest ones. */
   readonly missing: () => number;
   known(): Pick<StoredScout, 'player' | 'malformedLines' | 'malformedPlaces' | 'isWhole' | 'older'>;
-  answer(): ScoutAnswer;
+  /** `all`: with the games behind the selection, which traits and habits rest on. */
+  answer(all?: readonly CountedEntry[], isGrowing?: boolean): ScoutAnswer;
   progress(): ScoutProgress;
 };
 
@@ -98,16 +99,16 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
         entries.counted().slice(0, SCOUTED_GAMES).every(isScanned),
       older: state.older,
     }),
-    answer: () => ({
+    answer: (all = rated(), isGrowing = state.isReceiving) => ({
       games: entries.counted().map((entry, index) => (index < SCOUTED_GAMES ? toScoutedGame : toBriefGame)(entry)),
       profile: toPlayerProfile(reportEntries(rated(), entries.all()), {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
-        afterLoss: resultsAfterLoss(entries.counted().map(({ facts }) => facts)),
+        afterLoss: resultsAfterLoss(all.map(({ facts }) => facts)),
         scan: scanOf(state, requested),
         accounts: accountsOf(requested.name, entries.counted(), state.player),
-        traits: traitsOf(rated().map(({ facts }) => facts)),
-        habits: habits(entries.counted(), state.isReceiving),
+        traits: traitsOf(all.map(({ facts }) => facts)),
+        habits: habits(all, isGrowing),
       }),
     }),
     progress: () => ({

@@ -71,7 +71,8 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
   const games = createJoinedGames(task, state, history);
   const reads = new Set<Promise<void>>();
   let last: { readonly of: readonly CountedEntry[]; readonly answer: ScoutAnswer } | undefined;
-  const describe = (): ScoutAnswer => withOlder(state.answer(), games(), olderScan(task, history));
+  const describe = (): ScoutAnswer =>
+    withOlder(state.answer(games(), state.isReceiving || history.isReceiving()), games(), olderScan(task, history));
   /** Cached once finished, while no older games come. */
   const answer = (): ScoutAnswer => {
     if (state.stage !== 'finished' || state.engine === undefined || history.isReceiving()) return describe();

@@ -176,7 +176,7 @@ export const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame 
   toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
 
 /** Counting takes a tenth of a second for a thousand games: while more are arriving it waits for some. */
-const GROWTH = 1.25;
+const GROWTH = 2;
 
 export const createHabits = (): ((entries: readonly CountedEntry[], isReceiving: boolean) => Habits) => {
   let known: { readonly games: number; readonly habits: Habits } | undefined;

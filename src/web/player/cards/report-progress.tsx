@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { Progress } from '../../ui/status';
-import { countOf } from '../labels';
+import { countOf, gamesText } from '../labels';
 import { depthText, type LoadedPlayer } from '../profile/report-facts';
 
 type LoadingCardProps = {
@@ -120,7 +120,8 @@ const loadingText = ({ scanned = 0, toScan }: Partial<ScoutProgress> = {}): stri
 const growingText = (scan: ScoutScan, isGrowing: boolean): string =>
   `${progressText(scan)}; ${isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.`;
 
-const progressText = ({ games, scanned, deep, isFinished, isReceiving }: ScoutScan): string => {
+const progressText = ({ games, scanned, deep, isFinished, isReceiving, older }: ScoutScan): string => {
+  if (older?.isReceiving && deep >= Math.min(scanned, DEEPENED_GAMES)) return `${gamesText(older.games)} counted`;
   if (isReceiving) return `${games} games received, ${scanned} of them analyzed`;
   return isFinished
     ? `Deeper analysis of ${deep} of ${Math.min(scanned, DEEPENED_GAMES)} games`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameOf, type GivenFigures, type GivenGame, profileOfGames } from '../../../test/profile-of-games';
 import { toShownGame } from '../games/shown-game';
-import { evaluatorText, excludedText, gamesSpan } from './report-facts';
+import { evaluatorText, excludedText, gamesSpan, olderText } from './report-facts';
 
 const game: GivenGame = { id: '1', whitePlayer: 'Meera', blackPlayer: 'Gustav', result: '1-0', moves: ['e4'] };
 const known = (games: readonly GivenGame[], scan: NonNullable<GivenFigures['scan']> = {}) => ({
@@ -14,6 +14,15 @@ it('tells how many games, and from when to when', () => {
   expect(gamesSpan(known(dated))).toBe('2 games, 12 May – 1 Jul 2026');
   expect(gamesSpan(known(dated.slice(1)))).toBe('1 game, 12 May 2026');
   expect(gamesSpan(known([game]))).toBe('1 game');
+});
+
+it('tells how many games trees, habits and form rest on, while older ones arrive', () => {
+  const older = { games: 1950, since: '2024-03-05T12:00:00Z' };
+  const arriving = { ...older, isReceiving: true } as const;
+  expect(olderText(known([game]))).toBeUndefined();
+  expect(olderText(known([game], { older }))).toBe('Opening tree, habits and traits: 1950 games since 5 Mar 2024');
+  expect(olderText(known([game], { older: arriving }))).toMatch(/since 5 Mar 2024, more are arriving$/);
+  expect(olderText(known([game], { older: { ...older, games: 1 } }))).toBeUndefined();
 });
 
 it('tells which games were excluded and why, and nothing where all count', () => {

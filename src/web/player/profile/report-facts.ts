@@ -12,6 +12,14 @@ const ENGINE = 'engine';
 export const gamesSpan = ({ games }: LoadedPlayer): string =>
   [gamesText(games.length), spanOf(games)].filter((part) => part !== undefined).join(', ');
 
+/** `Opening tree, habits and traits: 1950 games since 5 Mar 2024, more are arriving`; undefined without older games. */
+export const olderText = ({ games, profile: { scan } }: LoadedPlayer): string | undefined => {
+  const { older } = scan;
+  if (older === undefined || (older.games <= games.length && !older.isReceiving)) return undefined;
+  const since = formatSpan(Date.parse(older.since), Date.parse(older.since));
+  return `Opening tree, habits and traits: ${gamesText(older.games)} since ${since}${older.isReceiving ? ', more are arriving' : ''}`;
+};
+
 /** `22 Jul – 29 Oct 2026`; undefined without dates. */
 export const spanOf = (games: readonly ShownGame[]): string | undefined => {
   const dates = games.flatMap(({ playedAt }) => playedAt ?? []);

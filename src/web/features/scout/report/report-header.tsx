@@ -21,6 +21,7 @@ import {
   excludedText,
   gamesSpan,
   type LoadedPlayer,
+  olderText,
 } from '../../../player/profile/report-facts';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button, buttonAppearance } from '../../../ui/button';
@@ -50,7 +51,10 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
-  const facts = [...[gamesSpan(known), excludedText(known), evaluatorText(known, sites)], ...[...age, scan.shortfall]];
+  const facts = [
+    ...[gamesSpan(known), olderText(known), excludedText(known), evaluatorText(known, sites)],
+    ...[...age, scan.shortfall, scan.older?.shortfall],
+  ];
   return (
     <Card aria-label="Player" className="flex flex-col gap-0.5 px-5 pt-2.5 pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
