@@ -33,7 +33,7 @@ The sample players mira.talwade and oskar.brandvold need no network.
   --games      of each player 50, 200, 1000 or all, and then, separated by commas:
                speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
   --speed      of the upcoming game: ${KNOWN_SPEEDS.join(', ')}
-  --json       one JSON document: opponent, color, games, lines, errors, expect
+  --json       one JSON document: opponent, color, basis, changes, lines, errors, expect
   --pgn FILE   one game with variations, comments and arrows
   --pdf FILE   a sheet of both colors to print, two pages at most
   --paper      of the sheet: a4 (default) or letter

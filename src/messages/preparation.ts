@@ -32,7 +32,7 @@ export const preparationTexts = {
   'preparation.likely': '{reach}% likely.',
   'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
   'preparation.evidence':
-    '{games, plural, one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
+    '{games, plural, =0 {no games} one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
   'preparation.reason': '{met}; you stand {evaluation}.',
   'preparation.reason-own':
     '{met}; you stand {evaluation}; you play it in {own, plural, one {{own} of your games} other {{own} of your games}}.',

@@ -228,6 +228,51 @@ describe('the lines', () => {
     expect(of({ own }).filter(({ kind }) => kind === 'surprise')).toEqual([]);
   });
 
+  it('have no move of theirs that they never played and that loses more than 10 points, and are not valued by it', () => {
+    const blunder = knownOf({
+      '': [30, 'e2e4'],
+      e4: [30],
+      'e4 g5': [200, 'd2d4'],
+      'e4 g5 d4': [200],
+      'e4 e5': [30, 'g1f3'],
+      'e4 e5 Nf3': [30],
+    });
+    const replies = modelOf({ e4: { g7g5: 0.6, e7e5: 0.4 } });
+    const of = (games: readonly PreparationGame[]) => {
+      const input = inputOf(games, replies);
+      const { root } = growPlan(input, blunder, 50);
+      const worth = createValuation(input, blunder).of(childOf(root, 'e4')!);
+      return { worth, moves: chooseLines(input, root, blunder, () => true).map((line) => line.moves.join(' ')) };
+    };
+    const never = of(timesOf(5, 'e4 e5 Nf3', { outcome: 'draw' }));
+    expect(never.moves).toEqual(['e4 e5 Nf3']);
+    expect(never.worth).toBeCloseTo(0.5);
+    const played = of(timesOf(5, 'e4 g5 d4', { outcome: 'draw' }));
+    expect(played.moves).toContain('e4 g5 d4');
+    expect(played.worth).toBeGreaterThan(0.55);
+  });
+
+  it('end where fewer than two of their games come, or with the answer to a mistake that they made', () => {
+    const further = knownOf({
+      '': [30, 'e2e4'],
+      e4: [30],
+      'e4 e5': [30, 'g1f3'],
+      'e4 e5 Nf3': [30],
+      'e4 e5 Nf3 f6': [160, 'f3e5'],
+      'e4 e5 Nf3 f6 Nxe5': [160],
+      'e4 e5 Nf3 Nc6': [30, 'f1b5'],
+      'e4 e5 Nf3 Nc6 Bb5': [30],
+    });
+    const of = (last: Uci, games: readonly PreparationGame[]) => {
+      const input = inputOf(games, modelOf({ e4: { e7e5: 0.9 }, 'e4 e5 Nf3': { [last]: 0.8 } }));
+      const lines = chooseLines(input, growPlan(input, further, 50).root, further, () => true);
+      return lines.map(({ moves, guess, games: met }) => [moves.join(' '), guess, met]);
+    };
+    const before = timesOf(4, 'e4 e5 Nf3', { outcome: 'draw' });
+    expect(of('b8c6', [...before, preparationGame('e4 e5 Nf3 Nc6 Bb5')])).toContainEqual(['e4 e5 Nf3', false, 5]);
+    expect(of('f7f6', [...before, preparationGame('e4 e5 Nf3 f6 d4')])).toContainEqual(['e4 e5 Nf3 f6 Nxe5', true, 0]);
+  });
+
   it('are proven in turns, the first of each kind before the second ones', () => {
     const input = inputOf(theirs, model, { own });
     const { root } = growPlan(input, known, 50);

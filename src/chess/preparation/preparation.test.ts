@@ -69,6 +69,36 @@ describe('a preparation', () => {
     }
   });
 
+  it('has lines whose figures are those of the games, each once, and a guess only after what is none', () => {
+    const openings = ['e4 e5 Nf3 Nc6 Bb5 a6', 'e4 e5 Nf3 d6 d4', 'e4 c5 Nf3 Nc6 d4 cxd4', 'd4 Nf6 c4 g6', 'd4 d5 c4'];
+    const anyCounts = fc.array(fc.nat(6), { minLength: openings.length, maxLength: openings.length });
+    const outcomes = ['win', 'draw', 'loss'] as const;
+    fc.assert(
+      fc.property(anyCounts, fc.array(fc.constantFrom(...outcomes), { minLength: 1 }), (counts, results) => {
+        const games = openings.flatMap((moves, index) => timesOf(counts[index] ?? 0, moves));
+        const theirGames = games.map((game, index) => ({ ...game, outcome: results[index % results.length]! }));
+        const { lines, expect: expected } = prepare({ ...INPUT, theirGames });
+        const visits = indexVisits(theirGames, 'black');
+        for (const { moves, games: met, score, replies, guess, reach, fen } of lines) {
+          const points = visits.at(fen).map(({ game }) => ({ win: 1, draw: 0.5, loss: 0 })[game.outcome]);
+          expect(met).toBe(points.length);
+          if (met === 0) expect(score).toBeUndefined();
+          else expect(score).toBeCloseTo(points.reduce<number>((sum, one) => sum + one, 0) / met);
+          expect(replies.map(({ san }) => san)).toEqual(moves.filter((_, ply) => ply % 2 === 1));
+          expect(guess).toBe(replies.some((reply) => reply.games < 3));
+          expect(reach).toBeCloseTo(replies.reduce((product, { chance }) => product * chance, 1));
+        }
+        const keys = lines.map(({ moves }) => moves.join(' '));
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const all of [lines, expected]) {
+          const guesses = all.map(({ guess }) => guess);
+          expect(guesses).toEqual(guesses.toSorted());
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   it('says nothing unproven where no more is searched', () => {
     const step = createPreparation(INPUT);
     const open = step(fakeEvaluation, () => undefined).preparation;

@@ -5,7 +5,7 @@ import type { TreeGame } from '../../openings/opening-tree';
 import { START_FEN } from '../../position/fen';
 import { legalMoves, playMove } from '../../position/move';
 import type { Fen } from '../../types';
-import { createMoveModel, type ModelOptions, type MoveModel } from './move-model';
+import { countedChances, createMoveModel, type ModelOptions, type MoveModel } from './move-model';
 
 const DAY = 86_400_000;
 const NOW = 2000 * DAY;
@@ -195,5 +195,31 @@ describe('what a player plays where they have not been', () => {
     const [bishop, knight] = ['d4 g6 Bf4 Bg7', 'd4 g6 Nf3 Bg7'].map((moves) => preference(after(moves)));
     expect(bishop).toBeGreaterThan(1.5);
     expect(knight).toBeLessThan(0.5);
+  });
+});
+
+describe('after a change of repertoire', () => {
+  const before = times(30, () => game('e4 e5', { playedAt: NOW - 300 * DAY }));
+  const since = NOW - 100 * DAY;
+  const now = times(9, () => game('d4 d5', { playedAt: since }));
+  const options = { color: 'white', changes: [{ fen: START_FEN, since }] } as const;
+
+  it('games before it count less in its position', () => {
+    const plain = model([...before, ...now]);
+    const changed = model([...before, ...now], options);
+    expect(chanceOf(changed, START_FEN, 'd2d4')).toBeGreaterThan(chanceOf(plain, START_FEN, 'd2d4'));
+    expect(changed.chancesAt(after('e4 e5'))).toEqual(plain.chancesAt(after('e4 e5')));
+  });
+
+  it('shares are counted where 20 of the games since then come, and predicted where not', () => {
+    const predicted = model([...before, ...now], options);
+    expect(countedChances(predicted, [...before, ...now], options).chancesAt(START_FEN)).toEqual(
+      predicted.chancesAt(START_FEN),
+    );
+    const more = [...before, ...now, ...now, ...now];
+    const counted = countedChances(model(more, options), more, options);
+    expect(chanceOf(counted, START_FEN, 'd2d4')).toBeGreaterThan(0.98);
+    const sum = counted.chancesAt(START_FEN).reduce((total, { chance }) => total + chance, 0);
+    expect(sum).toBeCloseTo(1);
   });
 });
