@@ -14,9 +14,10 @@ import { winChanceOf } from '../../src/chess/evaluation';
 import { lineOf, MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import { outcomeOf } from '../../src/chess/player/results';
+import { findChanges, type RepertoireChange } from '../../src/chess/preparation/changes';
 import type { ExpectedLine, Preparation } from '../../src/chess/preparation/preparation';
 import type { PreparedLine } from '../../src/chess/preparation/lines';
-import type { PreparationGame } from '../../src/chess/preparation/visits';
+import { indexVisits, type PreparationGame } from '../../src/chess/preparation/visits';
 import { type Color, COLORS, type Fen, otherColor } from '../../src/chess/types';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
@@ -61,7 +62,7 @@ const checkAll = async (engine: Engine, data: string): Promise<boolean> => {
         const preparation = await engine.prepare({ color, theirGames, myGames: mine.slice(-size).map(toGame) });
         const counts = createCounts(
           plain.slice(-size).filter((game) => game.color !== color),
-          preparation,
+          findChanges(indexVisits(theirGames, otherColor(color)), otherColor(color)),
         );
         console.log(`player ${index + 1} as ${otherColor(color)}, newest ${size} games: ${counts.games} of this color`);
         for (const row of await checkPreparation(preparation, counts, engine)) {
@@ -164,7 +165,7 @@ type Counts = {
 };
 
 /** Of the opponent's games, oldest first. */
-const createCounts = (games: readonly PlainGame[], { changes }: Preparation): Counts => {
+const createCounts = (games: readonly PlainGame[], changes: readonly RepertoireChange[]): Counts => {
   const since = new Map(changes.map((change) => [epdOf(change.fen), change.since]));
   const shareIn = (some: readonly PlainGame[], { epd, san }: Step, isMoving = false): Share => {
     const visits = some

@@ -201,10 +201,13 @@ const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<PositionCo
   const taken = new Map<number, number>();
   const expected = new Map<number, number>();
   const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, MAX_HABIT_GAMES);
+  const general = new Map<string, readonly LikelyMove[]>();
   for (const { game, weight } of weightiest) {
-    for (const { position, last, move } of ownMoves(game)) {
-      const positionContext = { ...context, speed: game.speed, last };
-      for (const { uci, path, chance } of generalMoves(position, positionContext)) {
+    for (const { hash, position, last, move } of ownMoves(game)) {
+      const key = `${hash} ${game.speed} ${last}`;
+      const moves = general.get(key) ?? generalMoves(position, { ...context, speed: game.speed, last });
+      general.set(key, moves);
+      for (const { uci, path, chance } of moves) {
         add(expected, path, weight * chance);
         if (moveCode(uci) === move) add(taken, path, weight);
       }
@@ -276,8 +279,11 @@ const countMove = <Key>(counts: Counts<Key>, key: Key, move: MoveCode, weight: n
 
 const countAt = <Key>(counts: Counts<Key>, key: Key, move: MoveCode): Count => counts.get(key)?.get(move) ?? NONE;
 
-const gamesAt = <Key>(counts: Counts<Key>, key: Key): number =>
-  [...(counts.get(key)?.values() ?? [])].reduce((total, { games }) => total + games, 0);
+const gamesAt = <Key>(counts: Counts<Key>, key: Key): number => {
+  let total = 0;
+  counts.get(key)?.forEach(({ games }) => (total += games));
+  return total;
+};
 
 type Prior = {
   readonly strength: number;
