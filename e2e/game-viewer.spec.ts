@@ -30,7 +30,6 @@ const openGame = async (page: Page, game: Partial<OwnGame> = {}): Promise<void> 
 /** Opens a report on this game alone and selects it. */
 const openScouted = async (page: Page, game: Partial<ScoutedGame> = {}): Promise<void> => {
   await openReport(page, { games: [servedGame(game)] }, 'openings');
-  await openTab(page, 'openings');
   await choose(page, 'Philidor Defense');
   await openingGames(page).getByRole('listitem').getByRole('button').click();
   await expect(board(page)).toBeVisible();
@@ -229,6 +228,7 @@ test('the viewer has its four buttons before and after a game is selected [SCT-0
   for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {
     await expect(viewer(page).getByRole('button', { name, exact: true })).toBeDisabled();
   }
+  await openTab(page, 'openings');
   await choose(page, 'Philidor Defense');
   await openingGames(page).getByRole('listitem').first().getByRole('button').click();
   for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {

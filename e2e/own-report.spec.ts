@@ -251,6 +251,6 @@ test('what the report rests on is said above it', async ({ page }) => {
   const scan = { games: 12, scanned: 12, isFinished: true, oddGames: 1, shortfall: 'Lichess sent fewer games' };
   await openLoaded(page, { figures: { scan } });
   const facts = page.getByRole('list', { name: 'Report basis' });
-  await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
+  await expect(facts).toContainText('12 games, 8 Nov – 19 Nov 2026');
   await expect(facts).toContainText('Lichess sent fewer games');
 });
