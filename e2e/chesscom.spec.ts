@@ -1,26 +1,24 @@
 /** Players at Chess.com, through a real server of each test's own and the mock Chess.com server. */
 import type { Page } from '@playwright/test';
 import { importButton, imports, openImport, panel } from './library-screen';
-import { card, loadingNote, nameField, openTab, overview, repertoire, scout, scoutButton } from './scout-fixtures';
+import { card, loadingNote, nameField, openTab, overview, repertoire, scoutButton } from './scout-fixtures';
 import { expect, test } from './support/own-server';
 
 // None of these tests is about evaluations.
 test.use({ quickEngine: 0 });
 
-const site = (page: Page) => page.getByRole('combobox', { name: 'Site' });
 const radios = (page: Page) => page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
 
-test('a player at Chess.com, chosen beside the name: cards while the scout goes on, then the whole report', async ({
+test('a player at Chess.com, chosen below the name: cards while the scout goes on, then the whole report', async ({
   page,
 }) => {
   await page.goto('/scout');
   await expect(radios(page)).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username']);
-  await site(page).selectOption('Chess.com');
-  await expect(radios(page)).toHaveText(['FIDE ID', 'AICF ID', 'Chess.com Username']);
-  await expect(nameField(page)).toHaveAttribute('placeholder', 'Chess.com username');
-  await scout(page, 'KnightlyKarim');
+  await nameField(page).fill('KnightlyKarim');
+  await page.getByRole('button', { name: 'Chess.com', exact: true }).click();
   await expect(loadingNote(page)).toBeVisible();
   await expect(page).toHaveURL(/player=chesscom(:|%3A)KnightlyKarim$/);
+  await expect(radios(page)).toHaveText(['FIDE ID', 'AICF ID', 'Chess.com Username']);
   await expect(overview(page)).toContainText('50');
   await expect(loadingNote(page)).toHaveCount(0);
 
@@ -40,7 +38,7 @@ test('a player at Chess.com, chosen beside the name: cards while the scout goes 
 
   await page.goto('/scout');
   await page.getByRole('link', { name: 'KnightlyKarim Chess.com' }).click();
-  await expect(site(page)).toHaveValue('chesscom');
+  await expect(radios(page).last()).toHaveText('Chess.com Username');
   await expect(overview(page)).toContainText('50');
 });
 
@@ -48,10 +46,10 @@ test('the link of a profile chooses its site by itself', async ({ page }) => {
   await page.goto('/scout');
   await nameField(page).fill('https://www.chess.com/member/VariousVera');
   await expect(nameField(page)).toHaveValue('VariousVera');
-  await expect(site(page)).toHaveValue('chesscom');
+  await expect(radios(page).last()).toHaveText('Chess.com Username');
   await nameField(page).fill('https://lichess.org/@/GambitGustav');
   await expect(nameField(page)).toHaveValue('GambitGustav');
-  await expect(site(page)).toHaveValue('lichess');
+  await expect(radios(page).last()).toHaveText('Lichess Username');
   await nameField(page).fill('https://www.chess.com/member/VariousVera');
   await scoutButton(page).click();
   const player = page.getByRole('region', { name: 'Player', exact: true });
@@ -68,8 +66,8 @@ for (const [name, words] of [
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(overview(page)).toHaveCount(0);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
-    await site(page).selectOption('Lichess');
-    await scout(page, 'NoGamesNora');
+    await nameField(page).fill('NoGamesNora');
+    await page.getByRole('button', { name: 'Lichess', exact: true }).click();
     await expect(page.getByText(/no games/i).first()).toBeVisible();
   });
 }

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await serveJson(page, SITES_PATH, [PLATFORM, ROOKERY, SAMPLE]);
 });
 
-test('is chosen beside the name, and the address keeps where the player is', async ({ page }) => {
+test('is chosen below the name, and the address keeps where the player is', async ({ page }) => {
   const games = servedGames(3, () => ({ evaluatedBy: 'rookery', whitePlayer: 'Magpie', color: 'white' }));
   const player = { site: 'rookery', name: 'Magpie', url: 'https://rookery.example/member/magpie' };
   const figures = {
@@ -41,10 +41,9 @@ test('is chosen beside the name, and the address keeps where the player is', asy
   const radios = page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
   await expect(radios).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username']);
   await expect(page.getByText('Only Lichess and The Rookery usernames can be searched.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('The Rookery');
+  await page.getByPlaceholder('Lichess username').fill('Magpie');
+  await page.getByRole('button', { name: 'The Rookery', exact: true }).click();
   await expect(radios.last()).toHaveText('The Rookery Username');
-  await page.getByPlaceholder('The Rookery username').fill('Magpie');
-  await page.getByRole('button', { name: 'Scout', exact: true }).click();
   const card = page.getByRole('region', { name: 'Player', exact: true });
   await expect(card.getByRole('heading', { name: 'Magpie' })).toBeVisible();
   await expect(page).toHaveURL(/player=rookery(:|%3A)Magpie$/);

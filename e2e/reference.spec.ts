@@ -16,7 +16,7 @@ const file = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
-const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('link');
+const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('button');
 const choose = (page: Page, ...chosen: readonly ReturnType<typeof file>[]) =>
   page.getByLabel('Choose files').setInputFiles([...chosen]);
 
@@ -44,7 +44,10 @@ test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT
   await page.getByRole('link', { name: 'Scout one of them' }).click();
   await page.getByRole('radio', { name: 'FIDE ID' }).click();
   await nameField(page).fill('talwade');
-  await expect(people(page)).toHaveText([/WFM Talwade, Mira12 games.*rated 2105 · FIDE 35000001/]);
+  await expect(people(page)).toHaveText([
+    /WFM Talwade, Mira12 games.*rated 2105 · FIDE 35000001/,
+    /Mira TalwadeSample/,
+  ]);
   await nameField(page).fill('350000');
   await expect(people(page)).toHaveCount(2);
   await nameField(page).fill('35000001');
@@ -64,6 +67,30 @@ test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT
   await nameField(page).fill('123ker');
   await people(page).first().click();
   await expect(overview(page)).toContainText('Total games12');
+});
+
+test('a person is found by the name in any order, and joined with the games that have no ID', async ({ page }) => {
+  const so = { White: 'So, Wesley', WhiteFideId: '35000001', WhiteTitle: 'GM', WhiteElo: '2755' };
+  const days = Array.from({ length: 9 }, (_, index) => `2024.01.0${index + 1}`);
+  const games = days.map((Date) => encounter({ ...so, Date }));
+  const nameless = days.slice(4).map((Date) => encounter({ ...so, White: 'So,W', WhiteFideId: '', Date, Round: '7' }));
+  const other = encounter({ ...so, White: 'So,W', WhiteFideId: '35000009', WhiteElo: '1500' });
+  await page.goto('/reference-games');
+  await choose(page, file('club.pgn', [...games, ...nameless, other].join('')));
+  await expect(files(page)).toContainText('15 games');
+
+  await page.goto('/scout');
+  await nameField(page).fill('Wesley So');
+  await expect(people(page)).toHaveText([/GM So, Wesley9 games/, /GM So,W5 games/, /GM So,W1 game/]);
+  await nameField(page).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/player=reference(:|%3A)35000001/);
+  await expect(overview(page)).toContainText('Total games9');
+  const names = page.getByRole('region', { name: 'Also plays as' });
+  await expect(names).toContainText('5 more games of So,W without an ID: the same person?');
+  await names.getByRole('button', { name: 'Add these games' }).click();
+  await expect(overview(page)).toContainText('Total games14');
+  await expect(names).not.toContainText('the same person?');
 });
 
 test('a file that others have in part is counted so, and undone with its games', async ({ page }) => {

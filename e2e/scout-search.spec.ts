@@ -95,7 +95,7 @@ test('the link of a profile chooses its site, also where the sites are not known
   await page.goto('/scout');
   await nameField(page).fill('https://www.chess.com/member/KnightlyKarim');
   await expect(nameField(page)).toHaveValue('KnightlyKarim');
-  await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue('chesscom');
+  await expect(page.getByRole('radio', { name: 'chesscom Username' })).toBeChecked();
 });
 
 test('a name that nobody can have is told before any call', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a name that nobody can have is told before any call', async ({ page }) => 
     if (request.url().includes('/api/lichess')) requested.push(request.url());
   });
   await page.goto('/scout');
-  await scout(page, 'Magnus Carlsen');
+  await scout(page, 'Magnus <Carlsen>');
   await expect(page.getByRole('alert')).toContainText('2 to 30 letters');
   await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
   await nameField(page).fill('MagnusC');
@@ -113,6 +113,40 @@ test('a name that nobody can have is told before any call', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('2 to 30 letters');
   await expect(nameField(page)).toHaveValue('no such name');
   expect(requested).toEqual([]);
+});
+
+test('a name that nobody here has is told, and both sites are offered', async ({ page }) => {
+  await page.goto('/scout');
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type('Magnus Carlsen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There are no reference games here yet.')).toBeVisible();
+  await expect(page).toHaveURL(/\/scout$/);
+  const requested = page.waitForRequest(/\/api\/lichess\/user\/MagnusCarlsen\/games/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Lichess', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Chess.com', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await requested;
+});
+
+test('recent and sample players are suggested by a part of their name', async ({ page }) => {
+  await openReport(page);
+  await page.goto('/scout');
+  await nameField(page).fill(PLAYER.slice(2).toLowerCase());
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('button')).toHaveText([/Recent · Lichess/]);
+  await nameField(page).fill('talwade, mi');
+  await page.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Mira Talwade' }).click();
+  await expect(page).toHaveURL('/scout?player=mira.talwade');
+});
+
+test('a player that a site does not know can be looked for at the others', async ({ page }) => {
+  for (const path of [games, insights, tournaments]) await serveJson(page, path, '', 404);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await page.getByRole('link', { name: 'Search on Chess.com' }).click();
+  await expect(page).toHaveURL(/player=chesscom(:|%3A)/);
 });
 
 test('all three calls are sent before any is answered [API-24, STATE-01, SCT-05]', async ({ page }) => {

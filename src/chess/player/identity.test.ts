@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/games';
-import { gameKey, keyByRounds, nameKey, personOf, plainLetters, roundOf, searchKeysOf, urlOf } from './identity';
+import {
+  gameKey,
+  keyByRounds,
+  mayBeSamePerson,
+  nameKey,
+  personOf,
+  plainLetters,
+  roundOf,
+  searchKeysOf,
+  searchName,
+  urlOf,
+} from './identity';
 
 const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>
   readGame(
@@ -189,5 +200,30 @@ describe('a person of a game over the board', () => {
     expect(searchKeysOf('Müller, Zoë A.')).toEqual(['muller zoe a', 'zoe a muller']);
     expect(searchKeysOf('Mira Talwade')).toEqual(['talwade mira', 'mira talwade']);
     expect(plainLetters('  Ångström,  Łukasz ')).toBe('angstrom lukasz');
+  });
+});
+
+describe('a person without an ID', () => {
+  const so = { name: 'So, Wesley', title: 'GM', rating: 2755 };
+  it.each([
+    [{ name: 'So,W', title: 'GM', rating: 2700 }, true],
+    [{ name: 'Wesley So' }, true],
+    [{ name: 'So' }, true],
+    [{ name: 'So, William', title: 'GM' }, false],
+    [{ name: 'So,W', title: 'FM' }, false],
+    [{ name: 'So,W', rating: 2100 }, false],
+    [{ name: 'Sokolov,W' }, false],
+  ])('%j may be So, Wesley: %s', (other, isSame) => {
+    expect(mayBeSamePerson(so, other)).toBe(isSame);
+    expect(mayBeSamePerson(other, so)).toBe(isSame);
+  });
+
+  it('is searched for by the words in any order, and by initials', () => {
+    expect(searchName('Wesley B. So')).toEqual({
+      starts: ['wesley b so', 'b so wesley', 'so wesley b'],
+      initialsFirst: ['w b so', 'b s wesley', 's wesley b'],
+      initialsLast: ['b so w', 'wesley b', 'so w', 'wesley b s'],
+    });
+    expect(searchName(', ')).toEqual({ starts: [], initialsFirst: [], initialsLast: [] });
   });
 });

@@ -163,6 +163,59 @@ export const searchKeysOf = (name: string): readonly [surnameFirst: string, firs
   return [`${surname} ${first}`.trim(), `${first} ${surname}`.trim()];
 };
 
+export type NameSearch = {
+  /** The words in each order that keeps a surname together. */
+  readonly starts: readonly string[];
+  /** For names whose first names are initials: `w so` for `Wesley So`, and `so w`. */
+  readonly initialsFirst: readonly string[];
+  readonly initialsLast: readonly string[];
+};
+
+/** More words take part in no other order. */
+const MAX_NAME_WORDS = 6;
+
+/** What the keys of `searchKeysOf` may begin with for a name typed in any order; nothing for a text without letters. */
+export const searchName = (text: string): NameSearch => {
+  const words = plainLetters(text).split(' ').filter(Boolean);
+  const cuts = Array.from({ length: Math.min(words.length, MAX_NAME_WORDS) }, (_, cut) => cut);
+  const orders = cuts.map((cut) => [words.slice(0, cut), words.slice(cut)] as const);
+  const pairs = orders.flatMap(([before, after]) => [[before, after] as const, [after, before] as const]);
+  const split = pairs.filter(([first, surname]) => first.length > 0 && surname.length > 0 && first.some(isLong));
+  return {
+    starts: unique(orders.map(([before, after]) => [...after, ...before].join(' '))),
+    initialsFirst: unique(split.map(([first, surname]) => [...first.map(initialOf), ...surname].join(' '))),
+    initialsLast: unique(split.map(([first, surname]) => [...surname, initialOf(first[0] ?? '')].join(' '))),
+  };
+};
+
+const isLong = (word: string): boolean => word.length > 1;
+
+const initialOf = (word: string): string => word.charAt(0);
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)].filter(Boolean);
+
+type Known = Pick<Person, 'name' | 'title' | 'rating'>;
+
+/** Ratings of one person, years apart. */
+const MAX_RATING_GAP = 250;
+
+/** Whether name, title and rating fit: `So,W` and `So, Wesley`. Unknown first names, titles and ratings fit all. */
+export const mayBeSamePerson = (one: Known, other: Known): boolean => {
+  const [mine, theirs] = [partsOf(one.name), partsOf(other.name)];
+  return (
+    mine.surname === theirs.surname &&
+    areFirstNamesAlike(mine.first.split(' '), theirs.first.split(' ')) &&
+    (one.title ?? other.title) === (other.title ?? one.title) &&
+    Math.abs((one.rating ?? other.rating ?? 0) - (other.rating ?? one.rating ?? 0)) <= MAX_RATING_GAP
+  );
+};
+
+const areFirstNamesAlike = (mine: readonly string[], theirs: readonly string[]): boolean =>
+  mine.every((word, index) => {
+    const other = theirs[index] ?? '';
+    return word === other || word === initialOf(other) || other === initialOf(word) || other === '' || word === '';
+  });
+
 /** For example `de-talwade-m`; a hash for non-Latin or long names. */
 export const nameKey = (name: string): string => {
   const { surname, first } = partsOf(name);

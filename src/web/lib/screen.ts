@@ -34,6 +34,9 @@ export const useLessMotion = createMedia('(prefers-reduced-motion: reduce)', tru
 /** Below Tailwind's `sm`. */
 export const usePhoneWidth = createMedia('(width < 40rem)', false);
 
+/** Whether the device has a mouse, so that focusing a field opens no keyboard on the screen. */
+export const hasPointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 /** Scrolls or focuses new content, so that keyboard and screen reader continue from there. */
 export const useRevealOnMount = <Arrived extends HTMLElement>({ isFocused = false, isInView = false }) => {
   const arrived = useRef<Arrived>(null);

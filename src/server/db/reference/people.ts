@@ -1,6 +1,6 @@
 /** People in reference games, and their games. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { plainLetters, searchKeysOf } from '../../../chess/player/identity';
+import { type NameSearch, searchKeysOf, searchName } from '../../../chess/player/identity';
 import { type Color, type Milliseconds, otherColor } from '../../../chess/types';
 import { optional, readJson } from '../column-values';
 import type { Database } from '../database';
@@ -23,22 +23,34 @@ export type StoredPerson = {
 const MAX_NAMESAKES = 10;
 const AFTER_LAST = '\u{10ffff}';
 
-/** By prefix of FIDE ID, AICF ID or name; most games first. */
+/**
+ * By prefix of FIDE ID, AICF ID or name, its words in any order, first names also as initials. Whole words come before
+ * parts of words, then most games first.
+ */
 export const findPeople = async (db: Database, text: string, limit: number): Promise<readonly StoredPerson[]> => {
-  const name = plainLetters(text);
   const id = text.trim().toLowerCase();
-  if (name === '') return [];
+  const search = searchName(text);
+  if (search.starts.length === 0) return [];
   const rows = await db
     .selectFrom('reference_people')
     .selectAll()
     .where((row) =>
       row.or([
         row('key', '=', id),
-        beginsWith(row, 'surname_first', name),
-        beginsWith(row, 'first_name_first', name),
         beginsWith(row, 'aicf_id', id),
         ...fideIdsFrom(id).map(([from, to]) => row.and([row('fide_id', '>=', from), row('fide_id', '<', to)])),
+        ...search.starts.flatMap((start) => TEXT_KEYS.map((column) => beginsWith(row, column, start))),
+        ...search.initialsFirst.map((start) => beginsWith(row, 'first_name_first', start)),
+        ...search.initialsLast.map((name) => isWhole(row, 'surname_first', name)),
       ]),
+    )
+    .orderBy((row) =>
+      row
+        .case()
+        .when(isFound(row, id, search))
+        .then(0)
+        .else(1)
+        .end(),
     )
     .orderBy('games', 'desc')
     .orderBy('id')
@@ -191,10 +203,24 @@ const readSide = async (
   return rows.map((row) => ({ ...row, color, headers: readJson(row.headers) }));
 };
 
-type TextColumn = 'surname_first' | 'first_name_first' | 'aicf_id';
+const TEXT_KEYS = ['surname_first', 'first_name_first'] as const;
 
-const beginsWith = (row: ExpressionBuilder<Tables, 'reference_people'>, column: TextColumn, start: string) =>
+type PersonRow = ExpressionBuilder<Tables, 'reference_people'>;
+
+const beginsWith = (row: PersonRow, column: (typeof TEXT_KEYS)[number] | 'aicf_id', start: string) =>
   row.and([row(column, '>=', start), row(column, '<', start + AFTER_LAST)]);
+
+/** The name, or the name and more words. */
+const isWhole = (row: PersonRow, column: (typeof TEXT_KEYS)[number], name: string) =>
+  row.or([row(column, '=', name), beginsWith(row, column, `${name} `)]);
+
+const isFound = (row: PersonRow, id: string, { starts, initialsFirst, initialsLast }: NameSearch) =>
+  row.or([
+    row('key', '=', id),
+    ...starts.flatMap((name) => TEXT_KEYS.map((column) => isWhole(row, column, name))),
+    ...initialsFirst.map((name) => row('first_name_first', '=', name)),
+    ...initialsLast.map((name) => isWhole(row, 'surname_first', name)),
+  ]);
 
 /** Ranges of ids with up to ten digits that start with the text. */
 const fideIdsFrom = (text: string): readonly (readonly [from: number, to: number])[] => {

@@ -61,6 +61,29 @@ describe('people in the reference games', () => {
     expect(await apiClient.find(',')).toEqual([]);
   });
 
+  it.each([
+    ['Mira Talwade', ['35000001']],
+    ['talwade mira', ['35000001']],
+    ['m talwade', ['35000001']],
+    ['Wesley So', ['so-w', 'sokolov-w']],
+    ['So Wesley', ['so-w', 'sokolov-w']],
+    ['so, w', ['so-w', 'sokolov-w']],
+    ['w so', ['so-w', 'sokolov-w']],
+    ['rosa maria de la', ['35000900']],
+    ['Maria de la Rosa', ['35000900']],
+    ['M. de la Rosa', ['35000900']],
+    ['wesley', []],
+    ['Sven So', []],
+  ])('%s finds %j, whole words first, in any order and with initials', async (typed, keys) => {
+    const { apiClient } = await visit();
+    await apiClient.add(
+      [1, 2, 3].map((day) => encounter({ White: 'Sokolov,W', WhiteFideId: '', Date: `2022.01.0${day}` })).join('') +
+        encounter({ White: 'So,W', WhiteFideId: '', WhiteTitle: 'GM', Date: '2022.01.04' }) +
+        encounter({ White: 'de la Rosa, Maria', WhiteFideId: '35000900', Date: '2022.01.05' }),
+    );
+    expect((await apiClient.find(typed)).map(({ key }) => key)).toEqual(keys);
+  });
+
   it('says whether there are any games to look in', async () => {
     const app = await buildTestApp();
     expect((await app.inject(`${referencePaths.people}?q=mira`)).json()).toEqual({ people: [], hasGames: false });

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { mayBeSamePerson } from '../../../chess/player/identity';
 import type { PlayerAccount, PlayerProfile } from '../../../contract/player/player-profile';
-import { REFERENCE } from '../../../contract/reference';
+import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
 import { gamesText, speedName } from '../../player/labels';
 import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
+import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/fields/field';
 import { joinNames, personOf, usePeople, withoutName } from './people';
@@ -16,7 +19,8 @@ type AlsoPlaysAsProps = {
   readonly profile: PlayerProfile;
 };
 
-export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsProps) {
+export function AlsoPlaysAs({ player, profile }: AlsoPlaysAsProps) {
+  const { accounts = [] } = profile;
   const navigate = useNavigate();
   const sites = useSites();
   const { people, savePerson } = usePeople();
@@ -27,6 +31,7 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
   };
   const person = accounts.length === 0 ? personOf(people, player) : undefined;
   const count = Math.max(1, accounts.length);
+  const namesakes = useNamesakes(player, profile);
   return (
     <section aria-label="Also plays as" className="flex flex-col gap-2">
       {accounts.length > 0 && (
@@ -47,6 +52,19 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
           </p>
         </>
       )}
+      {count < MAX_NAMES &&
+        namesakes.map((namesake) => (
+          <p key={namesake.key} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span>{namesakeText(namesake)}</span>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => show(joinNames(person ?? player, playerOfPerson(namesake)))}
+            >
+              Add these games
+            </Button>
+          </p>
+        ))}
       <div className="flex flex-wrap items-center gap-x-4">
         {person !== undefined && (
           <Link
@@ -84,6 +102,34 @@ const otherNames = (person: string, player: string, sites: readonly Site[]): str
   new Intl.ListFormat('en').format(
     playersOf(withoutName(person, player)).map(({ site, name }) => `${name} (${labelOf(sites, site)})`),
   );
+
+const MAX_NAMESAKES = 2;
+
+const NO_NAMESAKES: readonly ReferencePerson[] = [];
+
+/** Others in the reference games whom name, title and rating fit, one of the two without a FIDE ID. */
+const useNamesakes = (player: string, { username, accounts = [] }: PlayerProfile): readonly ReferencePerson[] => {
+  const keys = playersOf(player).flatMap(({ site, name }) => (site === REFERENCE.site ? [name.toLowerCase()] : []));
+  const name = accounts.find(({ site }) => site === REFERENCE.site)?.name ?? username;
+  const { data } = useQuery({ ...peopleQuery(name), enabled: keys.length > 0 });
+  const own = data?.people.filter(({ key }) => keys.includes(key)) ?? [];
+  const [first] = own;
+  if (data === undefined || first === undefined) return NO_NAMESAKES;
+  const hasId = own.some(({ fideId }) => fideId !== undefined);
+  const others = data.people.filter(
+    (other) =>
+      !keys.includes(other.key) &&
+      (!hasId || other.fideId === undefined) &&
+      own.every((one) => mayBeSamePerson(one, other)),
+  );
+  return others.slice(0, MAX_NAMESAKES);
+};
+
+/** `3,995 more games of So,W without an ID: the same person?` */
+const namesakeText = ({ games, name, fideId }: ReferencePerson): string =>
+  `${games.toLocaleString('en')} more ${games === 1 ? 'game' : 'games'} of ${name} ${
+    fideId === undefined ? 'without an ID' : `with FIDE ID ${fideId}`
+  }: the same person?`;
 
 type AccountProps = { readonly account: PlayerAccount; readonly site: string; readonly onRemove: () => void };
 

@@ -3,9 +3,15 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FollowedPlayer } from '../../../contract/account/notifications';
 import { SAMPLE_PLAYERS } from '../../../contract/player/samples';
-import { labelOf, parsePlayer, PERSON_SITE, PLATFORM, playersOf } from '../../../contract/sites';
+import { labelOf, parsePlayer, PERSON_SITE, PLATFORM } from '../../../contract/sites';
 import { dateText } from '../../player/labels';
-import { changeRecentPlayers, readRecentPlayers, useSites, withoutPlayer } from '../../player/profile/player-names';
+import {
+  changeRecentPlayers,
+  playerName,
+  readRecentPlayers,
+  useSites,
+  withoutPlayer,
+} from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/status';
 import { newGamesText, useFollows } from './follow-player';
@@ -109,9 +115,7 @@ type PlayerRowProps = {
 /** Shows the site unless it is the platform. */
 function PlayerRow({ player, removal, onRemove, children }: PlayerRowProps) {
   const { site } = parsePlayer(player);
-  const name = playersOf(player)
-    .map((one) => one.name)
-    .join(', ');
+  const name = playerName(player);
   const siteLabel = labelOf(useSites(), site);
   const isOtherSite = site !== PLATFORM.site && site !== PERSON_SITE;
   return (

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { CircleX } from 'lucide-react';
 import { useEffect } from 'react';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { LoadingCard, ScanProgress } from '../../player/cards/report-progress';
-import { changeRecentPlayers, withPlayer } from '../../player/profile/player-names';
+import { playerName, recordRecentPlayer, searchable, useSites } from '../../player/profile/player-names';
 import { type ScoutFailure, useScout } from '../../player/profile/use-scout';
-import { Button } from '../../ui/button';
+import { Button, buttonAppearance } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/page';
 import { AlsoPlaysAs } from './also-plays-as';
 import { FollowPlayer } from './follow-player';
@@ -27,12 +28,12 @@ export function Scouting({ player, gamesFilter, onRetry }: ScoutingProps) {
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, gamesFilter);
   const username = known?.profile.username;
   const isSample = playersOf(player).every(({ name }) => isSamplePlayer(name));
-  useRecordRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
+  useRecordRecent(player, state === 'loaded' ? username : undefined);
 
   if (failure) {
     return (
       <div className="flex flex-col gap-8">
-        <FailureNote failure={failure} onRetry={onRetry} />
+        <FailureNote failure={failure} player={player} onRetry={onRetry} />
         <PlayerChoices />
       </div>
     );
@@ -75,7 +76,7 @@ export function Scouting({ player, gamesFilter, onRetry }: ScoutingProps) {
       ) : (
         state === 'loading' && (
           <LoadingCard
-            title={`Scouting ${playerNames(player)}`}
+            title={`Scouting ${playerName(player)}`}
             progress={progress}
             onCancel={stop}
             className={isSample ? 'sm:gap-2 sm:py-2.5' : ''}
@@ -83,10 +84,10 @@ export function Scouting({ player, gamesFilter, onRetry }: ScoutingProps) {
         )
       )}
       {state === 'stopped' && (
-        <StoppedNote name={playerNames(player)} hasReport={known !== undefined} onContinue={goOn} />
+        <StoppedNote name={playerName(player)} hasReport={known !== undefined} onContinue={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${username ?? playerNames(player)} is ready`}
+        {state === 'loaded' && `The report on ${username ?? playerName(player)} is ready`}
       </p>
       {state === 'stopped' && !known ? (
         <PlayerChoices />
@@ -103,20 +104,15 @@ const recentName = (player: string, username: string): string => {
   return site === PERSON_SITE || site === REFERENCE.site ? player : makePlayer({ site, name: username });
 };
 
-const playerNames = (player: string): string =>
-  playersOf(player)
-    .map(({ name }) => name)
-    .join(', ');
-
-const useRecordRecent = (player: string | undefined): void => {
+const useRecordRecent = (player: string, username: string | undefined): void => {
   useEffect(() => {
-    if (player !== undefined) changeRecentPlayers(withPlayer, player);
-  }, [player]);
+    if (username !== undefined) recordRecentPlayer(recentName(player, username), username);
+  }, [player, username]);
 };
 
-type FailureNoteProps = { readonly failure: ScoutFailure; readonly onRetry: () => void };
+type FailureNoteProps = Pick<ScoutingProps, 'player' | 'onRetry'> & { readonly failure: ScoutFailure };
 
-function FailureNote({ failure: { title, message, mayPass }, onRetry }: FailureNoteProps) {
+function FailureNote({ failure: { title, message, mayPass, isUnknown }, player, onRetry }: FailureNoteProps) {
   return (
     <Card aria-label="No report" className="flex flex-wrap items-center justify-between gap-4">
       <div role="alert" className="flex min-w-0 items-start gap-3">
@@ -126,11 +122,30 @@ function FailureNote({ failure: { title, message, mayPass }, onRetry }: FailureN
           <p className="mt-0.5 max-w-[70ch] text-sm break-words text-ink-soft">{message}</p>
         </div>
       </div>
-      <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onRetry}>
-        Try again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {isUnknown && <OtherSites player={player} />}
+        <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
     </Card>
   );
+}
+
+function OtherSites({ player }: { readonly player: string }) {
+  const { site, name } = parsePlayer(player);
+  const others = searchable(useSites()).filter((one) => one.site !== site);
+  if (site === PERSON_SITE || site === REFERENCE.site) return null;
+  return others.map((other) => (
+    <Link
+      key={other.site}
+      to="."
+      search={(old: object) => ({ ...old, player: makePlayer({ site: other.site, name }) })}
+      className={`${buttonAppearance({ size: 'small' })} h-10`}
+    >
+      Search on {other.label}
+    </Link>
+  ));
 }
 
 type StoppedNoteProps = { readonly name: string; readonly hasReport: boolean; readonly onContinue: () => void };

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parsePlayerUrl } from '../../../chess/player/game-sites';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { scoutingMessages } from '../../../contract/player/scout';
-import { makePlayer, PLATFORM, PLAYER, type Site, SITES_PATH, sitesSchema } from '../../../contract/sites';
+import { makePlayer, PLATFORM, PLAYER, playersOf, type Site, SITES_PATH, sitesSchema } from '../../../contract/sites';
 import { getJson, readJson } from '../../lib/http/http';
-import { readStored, writeStored } from '../../lib/storage';
+import { readStored, storedEntries, writeStored } from '../../lib/storage';
 
 type NameReading =
   | { readonly ok: true; readonly value: string }
@@ -56,6 +56,23 @@ export const changeRecentPlayers = (
   writeStored(STORAGE_KEY, JSON.stringify(recent));
   return recent;
 };
+
+/** Of people whose address has keys, as of the reference games. */
+const storedNames = storedEntries('recent-player-names', (name) => (typeof name === 'string' ? name : undefined));
+
+/** Names of players that are no longer recent are forgotten. */
+export const recordRecentPlayer = (player: string, name: string): void => {
+  const recent = changeRecentPlayers(withPlayer, player);
+  const names = [...storedNames.read()].filter(([known]) => recent.some((one) => isSame(one, known)));
+  writeStored('recent-player-names', JSON.stringify(Object.fromEntries([...names, [player, name]])));
+};
+
+/** The recorded name, else as in the address, without sites. */
+export const playerName = (player: string): string =>
+  storedNames.read().get(player) ??
+  playersOf(player)
+    .map(({ name }) => name)
+    .join(', ');
 
 // Sites; until loaded, and after a failure, only Lichess
 

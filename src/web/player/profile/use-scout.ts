@@ -157,6 +157,8 @@ export type ScoutFailure = {
   readonly message: string;
   /** Whether a retry may help. */
   readonly mayPass: boolean;
+  /** The site has no such player. */
+  readonly isUnknown?: true;
 };
 
 type Labels = { readonly title: string; readonly otherwise: string; readonly mayPass: boolean };
@@ -190,7 +192,8 @@ const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LA
 export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFORM.label): ScoutFailure => {
   if (error instanceof HttpError) {
     const { title, otherwise, mayPass } = labelsOf(site).get(error.status) ?? OTHER;
-    return { title, message: error.serverMessage ?? otherwise, mayPass };
+    const failure = { title, message: error.serverMessage ?? otherwise, mayPass };
+    return error.status === 404 ? { ...failure, isUnknown: true } : failure;
   }
   if (!isOnline) return { title: 'You are offline', message: 'Connect to the internet and try again.', mayPass: true };
   if (error instanceof TypeError) {

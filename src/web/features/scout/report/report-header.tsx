@@ -10,10 +10,12 @@ import {
   REFERENCE,
   type FideCard as ReferenceCard,
   referencePaths,
+  referencePersonSchema,
 } from '../../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../../contract/sites';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson } from '../../../lib/http/http';
+import { putJson } from '../../../lib/http/write-json';
 import { useSites } from '../../../player/profile/player-names';
 import {
   ageText,
@@ -30,7 +32,6 @@ import { Field } from '../../../ui/fields/field';
 import { Card } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
 import { useApiMutation } from '../../../ui/use-api-mutation';
-import { linkAicf } from '../people-suggestions';
 
 type ReportHeaderProps = {
   readonly known: LoadedPlayer;
@@ -144,7 +145,7 @@ function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
   const [problem, setProblem] = useState<string>();
 
   const { mutate } = useApiMutation({
-    mutationFn: (id: string | null) => linkAicf(personKey, id),
+    mutationFn: (id: string | null) => putJson(referencePaths.aicf(personKey), { aicfId: id }, referencePersonSchema),
     onSuccess: (link) => {
       setLinked(link.aicfId);
       setIsOpen(false);
