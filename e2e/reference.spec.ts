@@ -41,7 +41,15 @@ test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT
   await expect(page.getByRole('list', { name: 'Skipped games' })).toContainText('Invalid move in PGN: e4');
   await expect(page.getByText('13 games of 3 people.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Scout one of them' }).click();
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table.getByRole('row').nth(2)).toHaveText(/WFMTalwade, Mira35000001210512\d{4}/);
+  await page.getByRole('searchbox', { name: 'Name, FIDE ID or AICF ID' }).fill('ann talbot');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('link', { name: 'Talbot, Ann' })).toHaveAttribute(
+    'href',
+    /player=reference(:|%3A)35000777/,
+  );
+  await page.goto('/scout');
   await page.getByRole('radio', { name: 'FIDE ID' }).click();
   await nameField(page).fill('talwade');
   await expect(people(page)).toHaveText([
@@ -107,6 +115,17 @@ test('a file that others have in part is counted so, and undone with its games',
   await page.getByRole('button', { name: 'Remove its games' }).click();
   await expect(files(page)).toHaveCount(1);
   await expect(files(page)).toContainText('40 games');
+});
+
+test('a file of which every game was skipped says why', async ({ page }) => {
+  await page.goto('/reference-games');
+  await choose(
+    page,
+    file('broken.pgn', encounter({ moves: '1. e4 e4' }) + encounter({ moves: '1. e4 e4', Round: '2' })),
+  );
+  await expect(files(page)).toContainText('0 games, 2 skipped');
+  await expect(files(page)).toContainText('No game was added. Invalid move in PGN: e4');
+  await expect(page.getByRole('table')).toHaveCount(0);
 });
 
 test('what is no file of games is refused with words', async ({ page }) => {

@@ -9,6 +9,7 @@ import type { Site } from './sites';
 /** Size of an uploaded file in bytes. */
 export const MAX_REFERENCE_BYTES = 2_000_000_000;
 export const MAX_SUGGESTIONS = 10;
+export const MAX_LISTED_PEOPLE = 200;
 
 export const REFERENCE: Site = {
   site: 'reference',
@@ -107,12 +108,13 @@ export const referencePersonSchema = z.object({
 export type ReferencePerson = z.infer<typeof referencePersonSchema>;
 
 export const peopleQuerySchema = z.object({
-  /** Prefix of a FIDE ID, an AICF ID or a name. */
-  q: z.string().trim().min(1).max(100),
+  /** Prefix of a FIDE ID, an AICF ID or a name, its words in any order. Without it, everyone. */
+  q: z.string().trim().max(100).default(''),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED_PEOPLE).default(MAX_SUGGESTIONS),
 });
 
 export const referencePeopleSchema = z.object({
-  /** By number of games, most first. */
+  /** Whole words before parts of words, then by number of games, most first. */
   people: z.array(referencePersonSchema),
   hasGames: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Spinner } from './page';
@@ -66,6 +66,8 @@ export function StateIcon({ state }: { readonly state: string }) {
   switch (state) {
     case 'finished':
       return <CircleCheck aria-hidden className={`${className} text-good`} />;
+    case 'warning':
+      return <CircleAlert aria-hidden className={`${className} text-warning`} />;
     case 'failed':
       return <CircleX aria-hidden className={`${className} text-bad`} />;
     case 'cancelled':

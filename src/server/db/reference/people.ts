@@ -24,33 +24,36 @@ const MAX_NAMESAKES = 10;
 const AFTER_LAST = '\u{10ffff}';
 
 /**
- * By prefix of FIDE ID, AICF ID or name, its words in any order, first names also as initials. Whole words come before
- * parts of words, then most games first.
+ * By prefix of FIDE ID, AICF ID or name, its words in any order, first names also as initials. Without a
+ * text everyone. Whole words come before parts of words, then most games first.
  */
 export const findPeople = async (db: Database, text: string, limit: number): Promise<readonly StoredPerson[]> => {
   const id = text.trim().toLowerCase();
   const search = searchName(text);
-  if (search.starts.length === 0) return [];
+  if (id !== '' && search.starts.length === 0) return [];
   const rows = await db
     .selectFrom('reference_people')
     .selectAll()
-    .where((row) =>
-      row.or([
-        row('key', '=', id),
-        beginsWith(row, 'aicf_id', id),
-        ...fideIdsFrom(id).map(([from, to]) => row.and([row('fide_id', '>=', from), row('fide_id', '<', to)])),
-        ...search.starts.flatMap((start) => TEXT_KEYS.map((column) => beginsWith(row, column, start))),
-        ...search.initialsFirst.map((start) => beginsWith(row, 'first_name_first', start)),
-        ...search.initialsLast.map((name) => isWhole(row, 'surname_first', name)),
-      ]),
-    )
-    .orderBy((row) =>
-      row
-        .case()
-        .when(isFound(row, id, search))
-        .then(0)
-        .else(1)
-        .end(),
+    .$if(id !== '', (query) =>
+      query
+        .where((row) =>
+          row.or([
+            row('key', '=', id),
+            beginsWith(row, 'aicf_id', id),
+            ...fideIdsFrom(id).map(([from, to]) => row.and([row('fide_id', '>=', from), row('fide_id', '<', to)])),
+            ...search.starts.flatMap((start) => TEXT_KEYS.map((column) => beginsWith(row, column, start))),
+            ...search.initialsFirst.map((start) => beginsWith(row, 'first_name_first', start)),
+            ...search.initialsLast.map((name) => isWhole(row, 'surname_first', name)),
+          ]),
+        )
+        .orderBy((row) =>
+          row
+            .case()
+            .when(isFound(row, id, search))
+            .then(0)
+            .else(1)
+            .end(),
+        ),
     )
     .orderBy('games', 'desc')
     .orderBy('id')

@@ -5,7 +5,7 @@ import {
   scoutedTournamentsSchema,
   scoutPaths,
 } from '../../../contract/player/scout';
-import { referencePaths } from '../../../contract/reference';
+import { referencePaths, referencePeopleSchema } from '../../../contract/reference';
 import { encounter } from '../../../test/data/reference-pgn';
 import { type MockServerOptions, openTestSource } from '../../../test/mock-lichess/mock-server';
 import { createReferenceClient } from '../../../test/reference-client';
@@ -82,6 +82,14 @@ describe('people in the reference games', () => {
         encounter({ White: 'de la Rosa, Maria', WhiteFideId: '35000900', Date: '2022.01.05' }),
     );
     expect((await apiClient.find(typed)).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('are listed by their number of games', async () => {
+    const { app, apiClient } = await visit();
+    expect((await apiClient.find('')).map(({ games }) => games)).toEqual([6, 3, 1, 1, 1]);
+    const { people } = referencePeopleSchema.parse((await app.inject(`${referencePaths.people}?limit=2`)).json());
+    expect(people.map(({ name }) => name)).toEqual(['Brandvold, Oskar', 'Talwade,M']);
+    expect((await app.inject(`${referencePaths.people}?limit=9999`)).statusCode).toBe(400);
   });
 
   it('says whether there are any games to look in', async () => {

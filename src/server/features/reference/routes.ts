@@ -17,7 +17,6 @@ import {
 import {
   aicfLinkSchema,
   fideCardSchema,
-  MAX_SUGGESTIONS,
   peopleQuerySchema,
   personKeySchema,
   referencePaths,
@@ -119,7 +118,7 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
       schema: {
         ...describeReferenceRoute(
           'People in the reference games',
-          'By the beginning of a FIDE ID, an AICF ID or a name.',
+          'By the beginning of a FIDE ID, an AICF ID or a name, its words in any order; without one, everyone.',
         ),
         querystring: peopleQuerySchema,
         response: {
@@ -129,7 +128,7 @@ const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
       },
     },
     async (request) => {
-      const people = await findPeople(db, request.query.q, MAX_SUGGESTIONS);
+      const people = await findPeople(db, request.query.q, request.query.limit);
       return {
         people: people.map(toReferencePerson),
         hasGames: people.length > 0 || (await countReference(db)).games > 0,

@@ -10,6 +10,7 @@ import {
   countsText,
   fileTitle,
   gamesText,
+  isAllSkipped,
   isInProgress,
   problemsQuery,
   refetchFiles,
@@ -33,12 +34,13 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
   return (
     <>
       <div className="flex items-start gap-3">
-        <StateIcon state={file.state} />
+        <StateIcon state={isAllSkipped(file) ? 'warning' : file.state} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold break-words">
             {fileTitle(file)}
           </p>
           <p className="text-ink-soft tabular-nums">{countsText(file)}</p>
+          {isAllSkipped(file) && <SkipReason file={file} />}
           {file.message !== undefined && <p className="break-words">{file.message}</p>}
         </div>
         {file.canChange && file.state !== 'undoing' && <RemoveButton file={file} />}
@@ -50,6 +52,19 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
       )}
       {!isRunning && file.skipped + file.shortened > 0 && <SkippedGames file={file} />}
     </>
+  );
+}
+
+/** The most frequent one. */
+function SkipReason({ file: { id, skipped } }: { readonly file: ReferenceFile }) {
+  const { data: problems = [] } = useQuery(problemsQuery(id));
+  const counts = new Map<string, number>();
+  for (const { message } of problems) counts.set(message, (counts.get(message) ?? 0) + 1);
+  const [[reason, games] = []] = [...counts].sort(([, one], [, other]) => other - one);
+  return (
+    <p className="min-h-5 break-words text-warning">
+      {reason !== undefined && `No game was added. ${games === skipped ? reason : `${reason}, and other reasons`}`}
+    </p>
   );
 }
 

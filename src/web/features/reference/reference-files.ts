@@ -16,6 +16,9 @@ const MAX_NAME_LENGTH = 200;
 export const isInProgress = ({ state }: ReferenceFile): boolean =>
   ['receiving', 'waiting', 'running', 'undoing'].includes(state);
 
+export const isAllSkipped = ({ state, games, known, skipped }: ReferenceFile): boolean =>
+  state === 'finished' && games + known === 0 && skipped > 0;
+
 export const filesQuery = queryOptions({
   queryKey: [referencePaths.files],
   queryFn: ({ signal }) => getJson(referencePaths.files, referenceFilesSchema, signal),

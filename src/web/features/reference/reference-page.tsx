@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ReferenceFiles } from '../../../contract/reference';
 import { useFileDrop } from '../../lib/files';
 import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
-import { classNames, LINK } from '../../ui/class-names';
+import { classNames } from '../../ui/class-names';
 import { FilesButton } from '../../ui/fields/files-button';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Card, Page, Spinner } from '../../ui/page';
 import { FileList } from './file-list';
-import { filesQuery, gamesText, refetchFiles, uploadFile } from './reference-files';
+import { PeopleTable } from './people-table';
+import { filesQuery, refetchFiles, uploadFile } from './reference-files';
 
 const SUBTITLE =
   'Games from files, including over-the-board games, in which players are found by name, FIDE ID or AICF ID.';
@@ -22,6 +22,7 @@ export function ReferencePage() {
   return (
     <Page title="Reference Games" subtitle={SUBTITLE}>
       <div className="flex max-w-4xl flex-col gap-6">
+        {reference !== undefined && reference.people > 0 && <PeopleTable reference={reference} />}
         {reference !== undefined && <AddFiles canAdd={reference.canAdd} />}
         {reference === undefined && error !== null && (
           <PageLoadError what="The files" why={describeFailure(error)} onRetry={() => void refetch()} />
@@ -33,22 +34,13 @@ export function ReferencePage() {
   );
 }
 
-function Files({ reference: { files, games, people } }: { readonly reference: ReferenceFiles }) {
+function Files({ reference: { files } }: { readonly reference: ReferenceFiles }) {
   return (
     <section aria-labelledby="reference-files" className="flex flex-col gap-3">
       <h2 id="reference-files" className="font-semibold">
         Files
       </h2>
-      {files.length === 0 ? (
-        <p className="text-sm text-ink-soft">No file has been added yet.</p>
-      ) : (
-        <p className="text-sm text-ink-soft tabular-nums">
-          {gamesText(games)} of {people.toLocaleString('en')} {people === 1 ? 'person' : 'people'}.{' '}
-          <Link to="/scout" className={LINK}>
-            Scout one of them
-          </Link>
-        </p>
-      )}
+      {files.length === 0 && <p className="text-sm text-ink-soft">No file has been added yet.</p>}
       <FileList files={files} />
     </section>
   );

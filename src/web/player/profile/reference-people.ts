@@ -5,9 +5,9 @@ import { makePlayer } from '../../../contract/sites';
 import { getJson } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
 
-/** Those whose FIDE ID, AICF ID or name starts with `text`. */
-export const peopleQuery = (text: string) => {
-  const path = `${referencePaths.people}?q=${encodeURIComponent(text)}`;
+/** Those whose FIDE ID, AICF ID or name starts with `text`; everyone without a text. */
+export const peopleQuery = (text: string, limit?: number) => {
+  const path = `${referencePaths.people}?q=${encodeURIComponent(text)}${limit === undefined ? '' : `&limit=${limit}`}`;
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => getJson(path, referencePeopleSchema, signal),
