@@ -33,6 +33,7 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await page.goto('/prepare');
   await page.getByRole('link', { name: 'Your events' }).click();
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'New event' }).click();
   await page.getByRole('button', { name: 'Add event' }).click();
   await expect(page.getByText('Please give the event a name.')).toBeVisible();
   await page.getByLabel('Name*').fill('Riverside Open');
@@ -88,6 +89,33 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await expectNoSeriousFindings(page);
   await page.reload();
   await expect(game.getByText(left)).toBeVisible();
+});
+
+test('names pasted on the first page make an event, whose next round is prepared', async ({ page }) => {
+  await page.goto('/events');
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName('Paste pairings or names');
+  const example = region(page, 'What an event looks like');
+  await expect(example.getByRole('link', { name: 'Prepare', exact: true })).toHaveAttribute(
+    'href',
+    '/prepare?player=mira.talwade',
+  );
+  await expectFineAtBothWidths(page);
+  const pasted = page.getByLabel('A pairing list, or one name per line');
+  await pasted.fill('1. White vs Doe, Jane (1900)\n2. Black vs Muster, Anna (1987)');
+  await page.getByLabel('Name of the event').fill('Riverside Open');
+  await page.getByRole('button', { name: 'Add 2 rounds' }).click();
+  await expect(page.getByRole('heading', { name: 'Riverside Open', level: 1 })).toBeVisible();
+  await expect(region(page, 'White against Doe, Jane 1900')).toContainText('Next: Round 1');
+  await page.getByRole('link', { name: 'Choose the player to prepare for' }).click();
+  await expect(openRound(page, 1)).toHaveAttribute('aria-expanded', 'true');
+
+  await page.getByRole('link', { name: 'All events' }).click();
+  await expect(example).toHaveCount(0);
+  await expect(region(page, 'White against Doe, Jane 1900')).toContainText('Riverside Open');
+  await pasted.fill('3. White vs Smith, John');
+  await page.getByLabel('Event', { exact: true }).selectOption('Riverside Open');
+  await page.getByRole('button', { name: 'Add 1 round' }).click();
+  await expect(page.getByRole('list', { name: 'Rounds' }).locator('> li')).toHaveCount(3);
 });
 
 test('notes save themselves, look as they will, and lose nothing in two tabs', async ({ page, context }) => {

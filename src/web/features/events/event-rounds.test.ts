@@ -5,6 +5,7 @@ import {
   eventSummary,
   findMatchingRound,
   mergeRound,
+  nextRoundOf,
   opponentNames,
   pairingText,
   pointsText,
@@ -88,3 +89,15 @@ it.each([
   ['Jane van Doe', 'Doe'],
   ['JaneD', 'JaneD'],
 ])('searches for %j by %j', (name, searched) => expect(surnameOf(name)).toBe(searched));
+
+it.each([
+  [[undefined, undefined], 1],
+  [['win', undefined, undefined], 2],
+  [[undefined, 'draw', undefined], 3],
+  [[undefined, 'loss'], 1],
+  [['win', 'win'], undefined],
+  [[], undefined],
+] as const)('after %j the next round is %j', (outcomes, next) => {
+  const rounds = outcomes.map((outcome, index) => ({ id: index + 1, notes: '', version: 0, outcome }));
+  expect(nextRoundOf(rounds)?.id).toBe(next);
+});

@@ -38,6 +38,13 @@ export const scoreOf = (rounds: readonly Round[]): Pick<ListedEvent, 'rounds' | 
   return { rounds: rounds.length, played: wins + draws + losses, points: wins + draws / 2 };
 };
 
+/** The first without result or game after those that were played; `undefined` when all are. */
+export const nextRoundOf = (rounds: readonly Round[]): Round | undefined => {
+  const isPlayed = ({ outcome, pgn }: Round): boolean => outcome !== undefined || pgn !== undefined;
+  const later = rounds.slice(rounds.findLastIndex(isPlayed) + 1);
+  return later[0] ?? rounds.find((round) => !isPlayed(round));
+};
+
 export const roundName = ({ number }: Pick<Round, 'number'>): string =>
   number === undefined ? 'Round' : `Round ${number}`;
 

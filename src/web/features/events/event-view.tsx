@@ -15,6 +15,7 @@ import { UndoBar } from '../../ui/undo-bar';
 import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
 import { eventSummary, scoreOf, scoreText } from './event-rounds';
+import { NextRound } from './next-round';
 import { PastePairings } from './paste-pairings';
 import { RoundCard } from './round-card';
 
@@ -57,6 +58,7 @@ function LoadedEvent({ profileId, event }: LoadedEventProps) {
           {event.link}
         </a>
       )}
+      <NextRound event={event} />
       <EventActions profileId={profileId} event={event} />
       <div>
         <UndoBar deleted={deletedRounds(event.id)} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />

@@ -15,6 +15,9 @@ import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
 import { eventSummary, scoreText } from './event-rounds';
 import { EventView } from './event-view';
+import { ExampleEvent } from './example-event';
+import { NextOfEvents } from './next-round';
+import { PastePairings } from './paste-pairings';
 
 const SUBTITLE = 'Your tournaments: who you play in each round, your notes, your preparation, and the results.';
 
@@ -40,9 +43,12 @@ function Events({ profileId }: { readonly profileId: number }) {
   if (response === undefined) return <Loading />;
   if (response.canWrite) return <EventList profileId={profileId} events={response.events} />;
   return (
-    <p className="max-w-[70ch]">
-      Events are saved in your account, where only you can see them. <AccountLinks /> to have your own.
-    </p>
+    <div className="flex max-w-4xl flex-col gap-6">
+      <p className="max-w-[70ch]">
+        Events are saved in your account, where only you can see them. <AccountLinks /> to have your own.
+      </p>
+      <ExampleEvent />
+    </div>
   );
 }
 
@@ -51,16 +57,15 @@ type EventListProps = { readonly profileId: number; readonly events: readonly Li
 function EventList({ profileId, events }: EventListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { deletedEvents, undo, isPending } = useEventUndo(profileId);
+  const navigate = useNavigate();
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      {isAdding || events.length === 0 ? (
-        <NewEvent profileId={profileId} onCancel={events.length === 0 ? undefined : () => setIsAdding(false)} />
-      ) : (
-        <Button className="self-start" onClick={() => setIsAdding(true)}>
-          <Plus aria-hidden className="size-4" />
-          New event
-        </Button>
-      )}
+      <PastePairings
+        profileId={profileId}
+        events={events}
+        onAdded={(event) => void navigate({ to: '/events/{-$event}', params: { event: String(event) } })}
+      />
+      <NextOfEvents profileId={profileId} events={events} />
       <UndoBar deleted={deletedEvents} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />
       {events.length > 0 && (
         <ul aria-label="Events" className="divide-y divide-hairline border-y border-hairline">
@@ -69,17 +74,20 @@ function EventList({ profileId, events }: EventListProps) {
           ))}
         </ul>
       )}
+      {isAdding ? (
+        <NewEvent profileId={profileId} onCancel={() => setIsAdding(false)} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          New event
+        </Button>
+      )}
+      {events.length === 0 && <ExampleEvent />}
     </div>
   );
 }
 
-function NewEvent({
-  profileId,
-  onCancel,
-}: {
-  readonly profileId: number;
-  readonly onCancel: (() => void) | undefined;
-}) {
+function NewEvent({ profileId, onCancel }: { readonly profileId: number; readonly onCancel: () => void }) {
   const { run, isPending } = useEventMutations(profileId);
   const navigate = useNavigate();
   return (

@@ -2,12 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { type PairingList, readPairings } from '../../../chess/events/pairing-list';
-import { EVENT_LIMITS, eventMessages, eventPaths, type OwnEvent, type RoundDetails } from '../../../contract/events';
+import {
+  EVENT_LIMITS,
+  eventMessages,
+  eventPaths,
+  eventSchema,
+  type ListedEvent,
+  type OwnEvent,
+  type RoundDetails,
+} from '../../../contract/events';
+import { getJson, postJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
-import { countOf } from '../../player/labels';
+import { countOf, dateText } from '../../player/labels';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { Button } from '../../ui/button';
-import { Select, TEXT_AREA } from '../../ui/fields/field';
+import { Field, Select, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useEventMutations } from './event-changes';
 import { findMatchingRound, mergeRound, toDraft } from './event-rounds';
@@ -15,16 +24,22 @@ import { ColorSelect } from './round-form';
 
 type PastePairingsProps = {
   readonly profileId: number;
-  readonly event: OwnEvent;
-  readonly onAdded: () => void;
+  /** Where the rounds go; without it one of `events` is chosen, or a new one named. */
+  readonly event?: OwnEvent;
+  readonly events?: readonly ListedEvent[];
+  readonly onAdded: (event: number) => void;
 };
+
+const NEW_EVENT = '';
 
 const EXAMPLE = 'Round 5  12 GM Smith, John 2450 - IM Doe, Jane 2400\n5. White vs Anna Muster (1987)\nMüller, Hans';
 
 /** Parses a pasted pairing list into editable rows. */
-export function PastePairings({ profileId, event, onAdded }: PastePairingsProps) {
+export function PastePairings({ profileId, event, events = [], onAdded }: PastePairingsProps) {
   const [text, setText] = useState('');
   const [me, setMe] = useState<string>();
+  const [target, setTarget] = useState(NEW_EVENT);
+  const [name, setName] = useState(() => `Tournament of ${dateText(new Date().toISOString())}`);
   const [corrected, setCorrected] = useState<readonly RoundDetails[]>();
   const { data: library } = useQuery(libraryQuery(profileId));
   const { run, isPending } = useEventMutations(profileId);
@@ -35,20 +50,29 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
     [text, isTooLong, me, library],
   );
   const drafts = corrected ?? list.pairings.map(toDraft);
+  const findTarget = (): OwnEvent | Promise<OwnEvent> => {
+    const paths = eventPaths(profileId);
+    if (event !== undefined) return event;
+    if (target !== NEW_EVENT) return getJson(paths.event(Number(target)), eventSchema);
+    return postJson(paths.events, { name: name.trim() }, eventSchema);
+  };
   const handleAdd = () =>
-    void run('The rounds were not added', () => addDrafts(profileId, event, drafts)).then(
-      (isAdded) => isAdded && onAdded(),
-    );
+    void run('The rounds were not added', async () => {
+      const changed = await findTarget();
+      await addDrafts(profileId, changed, drafts);
+      onAdded(changed.id);
+    });
+  const isUnnamed = event === undefined && target === NEW_EVENT && name.trim() === '';
   return (
     <Card aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
-      <CardTitle id={`${id}-title`}>Paste pairings</CardTitle>
+      <CardTitle id={`${id}-title`}>Paste pairings or names</CardTitle>
       <div>
         <label htmlFor={id} className="text-sm font-semibold">
           A pairing list, or one name per line
         </label>
         <textarea
           id={id}
-          rows={5}
+          rows={event === undefined && text === '' ? 3 : 5}
           spellCheck={false}
           placeholder={EXAMPLE}
           value={text}
@@ -83,8 +107,26 @@ export function PastePairings({ profileId, event, onAdded }: PastePairingsProps)
         />
       )}
       {drafts.length > 0 && <DraftRows drafts={drafts} onChange={setCorrected} />}
+      {event === undefined && drafts.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {events.length > 0 && (
+            <Select
+              label="Event"
+              options={[
+                { value: NEW_EVENT, label: 'A new event' },
+                ...events.map(({ id: known, name: label }) => ({ value: String(known), label })),
+              ]}
+              value={target}
+              onChange={setTarget}
+            />
+          )}
+          {target === NEW_EVENT && (
+            <Field label="Name of the event" maxLength={EVENT_LIMITS.name} value={name} onValue={setName} />
+          )}
+        </div>
+      )}
       <UnreadLines unread={list.unread} others={list.others} />
-      <Button className="self-start" disabled={drafts.length === 0 || isPending} onClick={handleAdd}>
+      <Button className="self-start" disabled={drafts.length === 0 || isUnnamed || isPending} onClick={handleAdd}>
         {drafts.length === 0 ? 'Add rounds' : `Add ${countOf(drafts.length, 'round')}`}
       </Button>
     </Card>
