@@ -4,6 +4,7 @@ import { type PuzzleDto, puzzlePaths, type PuzzleProgress } from '../src/contrac
 import { LEARN_OWNER, puzzleCard } from './learn-fixtures';
 import { click, solve } from './learn-solving';
 import { expectInstalled, strip } from './offline-screen';
+import { openTab, overview } from './scout-fixtures';
 import { importFile, makeStudy, moves, VARIED } from './studies-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { test as base, expect } from './support/own-server';
@@ -123,4 +124,89 @@ test('an analysis that was made is opened from the list of what is on this devic
   await strip(page).getByText('Saved on this device').click();
   await strip(page).getByRole('link', { name: 'Morphy – Duke Karl' }).click();
   await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('e5');
+});
+
+const SAMPLE = 'mira.talwade';
+const EVENTS = '/api/user/1/events';
+
+/** An event whose next opponent is a sample player. */
+const makeEvent = async (page: Page): Promise<string> => {
+  const answer = await page.request.post(EVENTS, { data: { name: 'Riverside Open' } });
+  const { id } = (await answer.json()) as { id: number };
+  const rounds = [{ number: 1, opponent: 'Talwade, Mira', player: SAMPLE, color: 'white' }];
+  expect((await page.request.post(`${EVENTS}/${id}/rounds`, { data: { rounds } })).status()).toBe(204);
+  return `/events/${id}`;
+};
+
+test('a report that was open, its tree and an event are read without a network', async ({ page, context }) => {
+  const event = await makeEvent(page);
+  await page.goto('/events');
+  await page.getByRole('link', { name: /^Riverside Open/ }).click();
+  await expect(page.getByRole('button', { name: /^Round 1 / })).toBeVisible();
+  await page.goto(`/scout?player=${SAMPLE}`);
+  await expect(overview(page)).toContainText(/Total games\d+/);
+  const total = overview(page).getByText('Total games').locator('..');
+  const before = (await total.textContent()) ?? '';
+  await expectInstalled(page);
+  // What the page was told is saved when it is left.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+
+  await context.setOffline(true);
+  await page.reload();
+  await strip(page).getByText('Saved on this device').click();
+  await strip(page)
+    .getByRole('link', { name: /^Report: / })
+    .click();
+  await expect(strip(page)).toContainText('This page shows data saved on this device on');
+  await expect(total).toHaveText(before);
+  await openTab(page, 'openings');
+  const tree = page.getByRole('region', { name: 'Opening Tree' });
+  const first = tree.getByRole('button', { name: /^e4|^d4/ }).first();
+  await first.click();
+  await expect(tree).not.toContainText('could not be loaded');
+  await expect(tree.getByRole('button', { name: /^(e5|c5|e6|c6|d5|Nf6)/ }).first()).toBeVisible();
+
+  await page.goto(event);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riverside Open');
+  await page.getByRole('button', { name: /^Round 1 / }).click();
+  await expect(page.getByText('No data received')).toHaveCount(0);
+  await page.goto('/events');
+  await expect(page.getByRole('list', { name: 'Events' })).toContainText('Riverside Open');
+  await page.goto('/scout?player=oskar.brandvold');
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+});
+
+test('a bag packed with one press has sheet, report, games and puzzles without a network', async ({
+  page,
+  context,
+}) => {
+  const event = await makeEvent(page);
+  await page.goto(event);
+  await expectInstalled(page);
+  const card = page.getByRole('region', { name: 'White against Talwade, Mira' });
+  await card.getByRole('button', { name: 'Keep for offline' }).click();
+  await expect(card.getByRole('status')).toContainText(
+    /On this device since .*, [\d.]+ (kB|MB): event, report, games, sheets of both colors, and puzzles\./,
+  );
+  await expectNoSeriousFindings(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card.getByRole('status')).toContainText('On this device since');
+  await card.getByRole('link', { name: 'Report' }).click();
+  await expect(overview(page)).toContainText(/Total games\d+/);
+  await page.goto(event);
+  await card.getByRole('link', { name: 'Sheet' }).click();
+  await expect(page.getByRole('region', { name: 'You have White', exact: true })).toBeVisible();
+  await expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
+  await page.goto(event);
+  await card.getByRole('link', { name: 'Puzzles' }).click();
+  await expect(puzzleCard(page).getByRole('button', { name: 'Submit' })).toBeVisible();
+
+  await page.goto(event);
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByRole('button', { name: 'Keep for offline' })).toBeVisible();
+  await card.getByRole('button', { name: 'Keep for offline' }).click();
+  await expect(card.getByRole('alert')).toContainText('Not kept: You are offline');
 });

@@ -55,7 +55,11 @@ function OnThisDevice() {
 
 function Found({ pages, puzzles }: OnDevice) {
   if (pages.length === 0 && puzzles === 0) {
-    return <p className="py-1">Nothing yet: studies, preparations and analyses are saved here when you open them.</p>;
+    return (
+      <p className="py-1">
+        Nothing yet: reports, events, studies, preparations and analyses are saved here when you open them.
+      </p>
+    );
   }
   return (
     <ul className="flex flex-col gap-1 py-1">

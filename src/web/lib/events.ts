@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { eventPaths, eventSchema, eventsSchema } from '../../contract/events';
 import { getJson } from './http/http';
+import { readThrough } from './offline-cache';
 
 /** Another tab may have changed them. */
 const FRESH_FOR = 0;
@@ -10,7 +11,8 @@ export const eventsQuery = (profileId: number) => {
   const path = eventPaths(profileId).events;
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, eventsSchema, signal),
+    queryFn: ({ signal }) =>
+      readThrough({ name: path, schema: eventsSchema, read: () => getJson(path, eventsSchema, signal) }),
     staleTime: FRESH_FOR,
   });
 };
@@ -19,7 +21,13 @@ export const eventQuery = (profileId: number, event: number) => {
   const path = eventPaths(profileId).event(event);
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, eventSchema, signal),
+    queryFn: ({ signal }) =>
+      readThrough({
+        name: path,
+        schema: eventSchema,
+        read: () => getJson(path, eventSchema, signal),
+        pageOf: ({ name }) => ({ href: `/events/${event}`, title: name }),
+      }),
     staleTime: FRESH_FOR,
   });
 };

@@ -58,17 +58,20 @@ type PutOptions = {
   readonly page?: CachedPage;
   /** In milliseconds since 1970; by default now. */
   readonly keptAt?: number;
+  /** Kept by request: dropped after all others. It stays so when the response is read again. */
+  readonly isPacked?: true;
 };
 
 export const putCached = async (name: string, answer: unknown, options: PutOptions = {}): Promise<void> => {
-  const { page, keptAt = Date.now() } = options;
+  const { page, keptAt = Date.now(), isPacked } = options;
   const owner = currentOwner();
   if (owner === undefined) return;
   try {
     const row: CacheRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
     if (row.size > CACHE_BOUNDS.characters) return;
     await inOfflineStore('reads', 'readwrite', async (store) => {
-      await store.put(row);
+      const before = await store.get([owner, name]);
+      await store.put({ ...row, isPacked: isPacked ?? before?.isPacked });
       const old = beyondBounds(await store.getAll(), Date.now());
       await Promise.all(old.map(({ owner: user, name: key }) => store.delete([user, key])));
     });
@@ -96,7 +99,25 @@ export const getCached = async <Answer>(
   }
 };
 
-const deleteCached = async (name: string): Promise<void> => {
+/** Keeps a response that was cached before others. */
+export const packCached = async (name: string): Promise<void> => {
+  const owner = currentOwner() ?? GUEST;
+  await inOfflineStore('reads', 'readwrite', async (store) => {
+    const row = await store.get([owner, name]);
+    if (row !== undefined) await store.put({ ...row, isPacked: true });
+  });
+};
+
+export type CachedSize = Pick<CacheRow, 'name' | 'size' | 'keptAt'>;
+
+/** Those of the responses that are still there. */
+export const readCachedSizes = async (names: readonly string[]): Promise<readonly CachedSize[]> => {
+  const owner = currentOwner() ?? GUEST;
+  const rows = await inOfflineStore('reads', 'readonly', (store) => store.getAll());
+  return rows.filter((row) => row.owner === owner && names.includes(row.name) && !isOld(row, Date.now()));
+};
+
+export const deleteCached = async (name: string): Promise<void> => {
   const owner = currentOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', (store) => store.delete([owner, name]));
 };
@@ -105,10 +126,11 @@ const deleteCached = async (name: string): Promise<void> => {
 export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
   const owner = currentOwner();
   const rows = await inOfflineStore('reads', 'readonly', (store) => store.getAll());
-  return rows
-    .filter((row) => row.owner === owner && !isOld(row, Date.now()))
+  const own = rows.filter((row) => row.owner === owner && !isOld(row, Date.now()));
+  const names = new Set(own.map(({ name }) => name));
+  return own
     .toSorted((one, other) => other.keptAt - one.keptAt)
-    .flatMap(({ page }) => page ?? []);
+    .flatMap(({ page }) => (page?.needs?.every((name) => names.has(name)) === false ? [] : (page ?? [])));
 };
 
 export const deleteOtherUsers = async (): Promise<void> => {
@@ -121,13 +143,15 @@ export const deleteOtherUsers = async (): Promise<void> => {
 
 const isOld = ({ keptAt }: Pick<CacheRow, 'keptAt'>, now: number): boolean => now - keptAt > CACHE_BOUNDS.age;
 
-type Measured = Pick<CacheRow, 'owner' | 'name' | 'keptAt' | 'size'>;
+type Measured = Pick<CacheRow, 'owner' | 'name' | 'keptAt' | 'size' | 'isPacked'>;
 
-/** The expired rows, and the oldest where there are too many or they are too large. */
+/** The expired rows, and the oldest where there are too many or they are too large; packed ones last. */
 export const beyondBounds = <Row extends Measured>(rows: readonly Row[], now: number): readonly Row[] => {
   let characters = 0;
   return rows
-    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .toSorted(
+      (one, other) => Number(other.isPacked ?? false) - Number(one.isPacked ?? false) || other.keptAt - one.keptAt,
+    )
     .filter((row, index) => {
       characters += row.size;
       return isOld(row, now) || index >= CACHE_BOUNDS.rows || characters > CACHE_BOUNDS.characters;
@@ -145,9 +169,15 @@ type CacheRow = {
   readonly size: number;
   readonly answer: unknown;
   readonly page?: CachedPage;
+  readonly isPacked?: true;
 };
 
-export type CachedPage = { readonly href: string; readonly title: string };
+export type CachedPage = {
+  readonly href: string;
+  readonly title: string;
+  /** Names of the other responses without which the page shows nothing. */
+  readonly needs?: readonly string[];
+};
 
 export type AttemptRow = {
   readonly key: string;

@@ -12,9 +12,10 @@ import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
+import { TournamentBag } from './bag-button';
 import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
-import { eventSummary, scoreOf, scoreText } from './event-rounds';
+import { eventSummary, nextRoundOf, scoreOf, scoreText } from './event-rounds';
 import { NextRound } from './next-round';
 import { PastePairings } from './paste-pairings';
 import { RoundCard } from './round-card';
@@ -49,6 +50,7 @@ function LoadedEvent({ profileId, event }: LoadedEventProps) {
   const openRound = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'round')) });
   const navigate = useNavigate();
   const { deletedRounds, undo, isPending } = useEventUndo(profileId);
+  const next = nextRoundOf(event.rounds);
   const handleToggle = (round: number) =>
     void navigate({ to: '.', search: round === openRound ? {} : { round }, replace: true, resetScroll: false });
   return (
@@ -58,7 +60,9 @@ function LoadedEvent({ profileId, event }: LoadedEventProps) {
           {event.link}
         </a>
       )}
-      <NextRound event={event} />
+      <NextRound event={event}>
+        {next !== undefined && <TournamentBag key={next.id} profileId={profileId} event={event} round={next} />}
+      </NextRound>
       <EventActions profileId={profileId} event={event} />
       <div>
         <UndoBar deleted={deletedRounds(event.id)} isPending={isPending} onUndo={(deletion) => void undo(deletion)} />

@@ -54,8 +54,8 @@ export function NextRound({ event, isNamed = false, isExample = false, children 
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <PrepareLinks event={event} round={round} isExample={isExample} />
-        {children}
       </div>
+      {children}
     </Card>
   );
 }

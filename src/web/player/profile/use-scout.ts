@@ -17,7 +17,7 @@ import { logError } from '../../lib/log';
 import { toShownGame } from '../games/shown-game';
 import { useSites } from './player-names';
 import type { LoadedPlayer } from './report-facts';
-import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
+import { gamesQuery, profileQuery, saveReport, scoutKey, tournamentsQuery } from './scout-queries';
 
 export type Scout = {
   /** `stopped`: before the calls had answered. */
@@ -101,8 +101,10 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
   useEffect(() => {
     if (!isFollowing) return;
     const controller = new AbortController();
+    let newest: ScoutEvent | undefined;
     followScout(scoutPaths(player, chosen).progress, controller.signal, (event) => {
       const { profile, games } = event;
+      newest = { ...newest, ...event };
       setReported((before) => ({ ...before, ...event }));
       queryClient.setQueryData(
         profileQuery(player, chosen).queryKey,
@@ -116,7 +118,10 @@ const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): Scou
       .finally(() => {
         if (!controller.signal.aborted) setEnded(attempt);
       });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      if (newest?.profile && newest.games) saveReport(player, chosen, newest.profile, newest.games);
+    };
   }, [player, chosen, isFollowing, attempt, queryClient]);
 
   return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };

@@ -17,7 +17,9 @@ import {
   treeSchema,
 } from '../../../contract/positions';
 import { getJson } from '../../lib/http/http';
+import { isUnreachable } from '../../lib/offline-cache';
 import { searchParam } from '../../lib/search-params';
+import { countOffline } from './offline-tree';
 
 /** `state` changes with every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {
@@ -28,7 +30,15 @@ export const treeQuery = (owner: TreeOwner, query: string, state: string | numbe
   const path = `${treePath(owner)}?${query}${games}`;
   return queryOptions({
     queryKey: [path, state],
-    queryFn: ({ signal }) => getJson(path, treeSchema, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await getJson(path, treeSchema, signal);
+      } catch (failure) {
+        const saved = isUnreachable(failure) ? await countOffline(owner, query) : undefined;
+        if (saved === undefined) throw failure;
+        return saved;
+      }
+    },
   });
 };
 

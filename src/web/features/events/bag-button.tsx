@@ -1,0 +1,138 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Round } from '../../../contract/events';
+import { formatMoment } from '../../lib/format-date';
+import { describeFailure } from '../../lib/http/failures';
+import { logError } from '../../lib/log';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
+import { Spinner } from '../../ui/page';
+import { preparationLink, type RoundProps } from './event-rounds';
+import { type Bag, BagFailure, packBag, readBag, removeBag } from './tournament-bag';
+
+const LABELS = {
+  event: 'event',
+  report: 'report',
+  games: 'games',
+  sheet: 'sheets of both colors',
+  puzzles: 'puzzles',
+} as const;
+
+const bagQuery = (event: number) =>
+  queryOptions({ queryKey: ['bag', event], queryFn: () => readBag(event), staleTime: 0, networkMode: 'always' });
+
+/** Keeps everything of the round on this device. */
+export function TournamentBag({ profileId, event, round }: RoundProps) {
+  const { data: bag } = useQuery(bagQuery(event.id));
+  const { pack, cancel, part, failure, refresh } = usePacking({ profileId, event, round });
+  const { player } = round;
+  if (player === undefined) return null;
+  const own = bag?.player === player && bag.round === round.id ? bag : undefined;
+  const remove = () => void removeBag(event.id).then(refresh, logError);
+  return (
+    <div className="flex w-full flex-col gap-1 border-t border-hairline pt-3 text-sm">
+      {part === undefined ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button variant="secondary" size="small" className="h-10" onClick={() => pack(player)}>
+            <Download aria-hidden className="size-4" />
+            {own ? 'Update' : 'Keep for offline'}
+          </Button>
+          {own ? (
+            <>
+              <BagContents bag={own} event={event} round={round} />
+              <button type="button" className={`${LINK} min-h-9`} onClick={remove}>
+                Remove
+              </button>
+            </>
+          ) : (
+            <span className="min-w-0 flex-1 text-ink-soft">
+              Event, report, games, sheets and puzzles on this device.
+            </span>
+          )}
+        </div>
+      ) : (
+        <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+          <Spinner className="size-4 text-accent" />
+          <span role="status" className="min-w-0 flex-1 text-ink-soft">
+            Fetching the {LABELS[part]}
+          </span>
+          <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className="text-bad">
+          Not kept: {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BagContentsProps = Pick<RoundProps, 'event' | 'round'> & { readonly bag: Bag };
+
+function BagContents({ bag: { parts, missing, size, keptAt, player }, event, round }: BagContentsProps) {
+  const list = new Intl.ListFormat('en');
+  return (
+    <p role="status" className="min-w-0 flex-1 basis-64">
+      <span className="text-ink-soft tabular-nums">
+        On this device since {formatMoment(keptAt)}, {sizeText(size)}: {list.format(parts.map((part) => LABELS[part]))}
+        .{' '}
+      </span>
+      {missing.length > 0 && (
+        <span className="text-warning">No longer there: {list.format(missing.map((part) => LABELS[part]))}. </span>
+      )}
+      {parts.includes('report') && parts.includes('games') && (
+        <Link to="/scout" search={{ player, games: round.prepared?.games }} className={LINK}>
+          Report
+        </Link>
+      )}{' '}
+      {parts.includes('sheet') && (
+        <Link {...preparationLink({ event, round, player })} className={LINK}>
+          Sheet
+        </Link>
+      )}{' '}
+      {parts.includes('puzzles') && (
+        <Link to="/learn" className={LINK}>
+          Puzzles
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** `1.3 MB`; nearly all characters have one byte. */
+const sizeText = (characters: number): string =>
+  characters < 100_000 ? `${Math.ceil(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1)} MB`;
+
+type Packing = {
+  readonly part?: keyof typeof LABELS;
+  readonly failure?: string;
+};
+
+/** Leaving the page cancels it. */
+const usePacking = ({ profileId, event, round }: RoundProps & { readonly round: Round }) => {
+  const client = useQueryClient();
+  const [{ part, failure }, setPacking] = useState<Packing>({});
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const refresh = () => client.invalidateQueries(bagQuery(event.id));
+
+  const pack = (player: string): void => {
+    const { signal } = (controller.current = new AbortController());
+    const onPart = (next: keyof typeof LABELS) => setPacking({ part: next });
+    packBag({ client, profileId, event, round, player, signal, onPart })
+      .then(() => setPacking({}))
+      .catch((error: unknown) => {
+        if (!signal.aborted) logError(error);
+        setPacking(
+          signal.aborted ? {} : { failure: error instanceof BagFailure ? error.message : describeFailure(error) },
+        );
+      })
+      .finally(() => void refresh());
+  };
+  return { pack, cancel: () => controller.current?.abort(), part, failure, refresh };
+};
