@@ -25,6 +25,7 @@ import { LibraryReport, LoadedReport, useLibraryPlayer } from './report/library-
 import { ProfileTabSkeleton } from './report/overview';
 import { SearchCard } from './search-card';
 import { useLiveLibrary } from './use-library-stream';
+import { WhoCard } from './who-card';
 
 export function GamesPage() {
   const profileId = useProfileId();
@@ -45,6 +46,7 @@ function GamesSkeleton() {
   const { tab } = useProfileTab('overview');
   return (
     <div className="flex flex-col gap-4">
+      <WhoCard profile={undefined} />
       <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
       {tab === 'overview' && <div className="h-11.5 rounded-card bg-sunken sm:h-35 lg:h-17" />}
       <ProfileTabSkeleton tab={tab} />
@@ -58,7 +60,6 @@ function HeaderSkeleton() {
     <div aria-hidden="true" className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:ml-auto">
       <div className="h-6.5 w-51 rounded-md bg-sunken" />
       <div className="h-5 w-33 rounded-md bg-sunken" />
-      <div className="h-5 w-35 rounded-md bg-sunken" />
     </div>
   );
 }
@@ -120,6 +121,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
   return frame(
     header,
     <div className="flex flex-col gap-4">
+      <WhoCard profile={profile} />
       <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
       {/* Hidden, not unmounted: keeps the typed text and running requests. */}
       <div hidden={tab !== 'overview'}>
@@ -183,9 +185,6 @@ function ProfileHeader({ name, isSample, library, view, views, onView }: Profile
           {activity}
         </Link>
       )}
-      <Link to="/profile" className={`${LINK} text-sm`}>
-        Profile and statistics
-      </Link>
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { SPEEDS } from '../../../chess/clock';
+import type { Profile } from '../../../contract/profile';
+import { PLATFORM } from '../../../contract/sites';
+import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
+import { orDash, ratingText, speedName } from '../../player/labels';
+import { classNames, LINK } from '../../ui/class-names';
+import { Card } from '../../ui/page';
+
+/** Who one is; `/profile` has the rest. As high while it loads. */
+export function WhoCard({ profile }: { readonly profile: Profile | undefined }) {
+  return (
+    <Card
+      aria-label="Who you are"
+      className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm lg:min-h-12"
+    >
+      {profile && (
+        <>
+          <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
+            <Fact name="Rating" fact={ratingText(profile.currentRating ?? DEFAULT_RATING)} />
+            {SPEEDS.map((speed) => {
+              const rating = profile.ratingByFormat?.[speed];
+              return (
+                typeof rating === 'number' && <Fact key={speed} name={speedName(speed)} fact={ratingText(rating)} />
+              );
+            })}
+            <Fact isDetail name="FIDE ID" fact={orDash(profile.fideId)} />
+            <Fact isDetail name="AICF ID" fact={orDash(profile.aicfId)} />
+            <Fact isDetail name={`${PLATFORM.label} ID`} fact={orDash(profile.lichessId)} />
+            <Fact isDetail name="Member since" fact={String(memberSince(profile.createdAt))} />
+          </dl>
+          <Link to="/profile" className={LINK}>
+            Profile and statistics
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Details are left out on a phone. */
+type FactProps = { readonly name: string; readonly fact: string; readonly isDetail?: boolean };
+
+function Fact({ name, fact, isDetail = false }: FactProps) {
+  return (
+    <div className={classNames('flex items-baseline gap-1.5', isDetail && 'max-sm:hidden')}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold break-words">{fact}</dd>
+    </div>
+  );
+}
