@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 
 type TabLinksProps<Tab extends string> = {
   readonly label: string;
@@ -13,6 +13,8 @@ type TabLinksProps<Tab extends string> = {
 /** Other search parameters stay. */
 export function TabLinks<Tab extends string>({ label, tabs, current, isFirstNamed = false }: TabLinksProps<Tab>) {
   const chosen = useRef<HTMLAnchorElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const hidden = useHiddenEnds(list);
   const entries = Object.entries<string>(tabs);
   const unnamed = isFirstNamed ? undefined : entries[0]?.[0];
   useEffect(() => {
@@ -20,7 +22,7 @@ export function TabLinks<Tab extends string>({ label, tabs, current, isFirstName
   }, [current]);
   return (
     <nav aria-label={label} className="relative min-w-0 border-b border-hairline">
-      <ul className="-mb-px flex [scrollbar-width:none] overflow-x-auto">
+      <ul ref={list} className="-mb-px flex scroll-px-12 [scrollbar-width:none] overflow-x-auto" style={fade(hidden)}>
         {entries.map(([tab, name]) => (
           <li key={tab} className="shrink-0">
             <Link
@@ -43,3 +45,34 @@ export function TabLinks<Tab extends string>({ label, tabs, current, isFirstName
     </nav>
   );
 }
+
+type HiddenEnds = { readonly start: boolean; readonly end: boolean };
+
+/** Which ends of a row that scrolls are out of sight. */
+const useHiddenEnds = (row: RefObject<HTMLElement | null>): HiddenEnds => {
+  const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
+  useEffect(() => {
+    const { current } = row;
+    if (!current) return;
+    const measure = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      setHidden({ start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    current.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  return hidden;
+};
+
+/** Shows that there are more tabs. */
+const fade = ({ start, end }: HiddenEnds): CSSProperties | undefined =>
+  start || end
+    ? {
+        maskImage: `linear-gradient(to right, transparent, black ${start ? '3rem' : '0'}, black calc(100% - ${end ? '3rem' : '0px'}), transparent)`,
+      }
+    : undefined;

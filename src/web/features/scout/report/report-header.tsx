@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ScoutedPlayer } from '../../../../contract/player/player-profile';
 import {
@@ -49,6 +49,7 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
   const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
   const sites = useSites();
+  const [isFolded, setIsFolded] = useState(true);
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
@@ -57,7 +58,11 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
     ...[...age, scan.shortfall, scan.older?.shortfall],
   ];
   return (
-    <Card aria-label="Player" className="flex flex-col gap-0.5 px-5 pt-2.5 pb-1">
+    <Card
+      aria-label="Player"
+      data-folded={isFolded || undefined}
+      className="flex flex-col gap-0.5 px-5 pt-2.5 pb-1 max-sm:px-4 max-sm:[&[data-folded]>:is(ul,p,section)]:hidden"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-xl font-semibold break-words">
           {player?.title !== undefined && <span className="text-accent">{player.title} </span>}
@@ -91,6 +96,15 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
           </Link>
         </div>
       </div>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        className="flex min-h-9 items-center gap-1.5 text-left text-sm text-ink-soft tabular-nums sm:hidden"
+        onClick={() => setIsFolded(!isFolded)}
+      >
+        <span className="min-w-0 truncate">{gamesSpan(known)}</span>
+        <ChevronDown aria-hidden className={`size-4 shrink-0 transition ${isFolded ? '' : 'rotate-180'}`} />
+      </button>
       {siteId === REFERENCE.site && player?.fideId !== undefined && (
         <FideCard personKey={requestedName.toLowerCase()} />
       )}

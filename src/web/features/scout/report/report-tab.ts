@@ -3,11 +3,11 @@ import { namedTab, searchParam } from '../../../lib/search-params';
 
 export const REPORT_TABS = {
   overview: 'Overview',
+  prepare: 'Prepare',
   openings: 'Openings',
   tactics: 'Tactics',
   time: 'Time & phases',
   games: 'Games',
-  prepare: 'Prepare',
 } as const;
 export type ReportTab = keyof typeof REPORT_TABS;
 
