@@ -59,7 +59,6 @@ export const errorTexts = {
   'chapter-refused': 'Chapter {chapter}: {problem}',
   'no-such-person': 'No one with that name is in the reference games',
   'no-fide-card': 'This person is not in FIDE’s rating lists',
-  'fide-lists-away': 'FIDE’s rating lists are not available at the moment',
   'blank-file': 'The file is empty',
   'no-pgn-file': 'This is not a PGN file. PGN text, .pgn.zst files and .zip files containing PGN are supported.',
   'other-packing': 'This archive format is not supported. Please extract the file first, or use .zip or .zst.',

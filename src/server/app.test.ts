@@ -313,7 +313,7 @@ describe('the OpenAPI page', () => {
       '/api/reference/files/{id}': ['get 200 400 404', 'delete 204 400 401 403 404'],
       '/api/reference/files/{id}/problems': ['get 200 400 404'],
       '/api/reference/people': ['get 200 400'],
-      '/api/reference/people/{key}/fide': ['get 200 400 404 503'],
+      '/api/reference/people/{key}/fide': ['get 200 400 404'],
       '/api/reference/people/{key}/aicf': ['put 200 400 401 404'],
       '/api/reference/user/{username}/games': ['get 200 400 404 410 429 502 503 504'],
       '/api/reference/user/{username}/insights': ['get 200 400 404 410 429 502 503 504'],

@@ -88,7 +88,6 @@ const FAILURES = {
   'no-such-file': 404,
   'no-such-person': 404,
   'no-fide-card': 404,
-  'fide-lists-away': { status: 503, retryAfter: 60_000 },
   'blank-file': 400,
   'no-pgn-file': 415,
   'other-packing': 415,

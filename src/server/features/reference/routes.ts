@@ -178,15 +178,12 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
       schema: {
         ...describeReferenceRoute(
           'FIDE card',
-          `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them.`,
+          `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them; \`null\` without an answer.`,
         ),
         params: z.object({ key: personKeySchema }),
         response: {
-          200: jsonResponse('The card', fideCardSchema),
-          ...errorResponses(400, {
-            404: 'There is no such person, or FIDE has no player with this ID',
-            503: `${PLATFORM.label} gave no answer`,
-          }),
+          200: jsonResponse('The card', fideCardSchema.nullable()),
+          ...errorResponses(400, { 404: 'There is no such person with a FIDE ID' }),
         },
       },
     },
@@ -195,8 +192,7 @@ const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
       const fideId = (await readPerson(db, request.params.key))?.fideId;
       if (fideId === undefined) throw fail('no-fide-card');
       const card = await cardOf(fideId);
-      if (card.ok) return card.value;
-      throw fail(card.error.reason === 'unknown-player' ? 'no-fide-card' : 'fide-lists-away');
+      return card.ok ? card.value : null;
     },
   );
 };

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { SPEEDS } from '../../../chess/clock';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import { DEFAULT_RATING, memberSince } from '../../lib/account/profile';
-import { orDash, ratingText, speedName } from '../../player/labels';
+import { orDash, ratingText } from '../../player/labels';
 import { classNames, LINK } from '../../ui/class-names';
 import { Card } from '../../ui/page';
 
@@ -12,22 +11,16 @@ export function WhoCard({ profile }: { readonly profile: Profile | undefined }) 
   return (
     <Card
       aria-label="Who you are"
-      className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm lg:min-h-12"
+      className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm max-lg:min-h-18"
     >
       {profile && (
         <>
           <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
             <Fact name="Rating" fact={ratingText(profile.currentRating ?? DEFAULT_RATING)} />
-            {SPEEDS.map((speed) => {
-              const rating = profile.ratingByFormat?.[speed];
-              return (
-                typeof rating === 'number' && <Fact key={speed} name={speedName(speed)} fact={ratingText(rating)} />
-              );
-            })}
+            <Fact name="Member since" fact={String(memberSince(profile.createdAt))} />
             <Fact isDetail name="FIDE ID" fact={orDash(profile.fideId)} />
             <Fact isDetail name="AICF ID" fact={orDash(profile.aicfId)} />
             <Fact isDetail name={`${PLATFORM.label} ID`} fact={orDash(profile.lichessId)} />
-            <Fact isDetail name="Member since" fact={String(memberSince(profile.createdAt))} />
           </dl>
           <Link to="/profile" className={LINK}>
             Profile and statistics

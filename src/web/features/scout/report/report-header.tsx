@@ -205,13 +205,13 @@ function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
 
 const fideCardQuery = (key: string) => {
   const path = referencePaths.fide(key);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, fideCardSchema, signal) });
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, fideCardSchema.nullable(), signal) });
 };
 
 /** Renders nothing if the FIDE lists are not available. */
 function FideCard({ personKey }: { readonly personKey: string }) {
   const { data } = useQuery(fideCardQuery(personKey));
-  return data === undefined ? null : <p className="text-sm tabular-nums">{fideCardText(data)}</p>;
+  return data && <p className="text-sm tabular-nums">{fideCardText(data)}</p>;
 }
 
 const fideCardText = ({ title, name, federation, standard, rapid, blitz }: ReferenceCard): string =>
