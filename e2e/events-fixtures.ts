@@ -35,6 +35,7 @@ const PREPARED: Preparation = {
   expect: [],
   rare: [],
   avoid: [],
+  tree: [],
   searched: 180,
   isFinished: true,
 };

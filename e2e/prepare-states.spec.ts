@@ -68,6 +68,13 @@ const prepared: Preparation = {
   expect: [{ moves, probability: 0.31, games: { theirs: 12, mine: 0 }, guess: false, fen: AFTER_E5 }],
   rare: [{ moves: ['b3'], games: 0, replies: [{ san: 'e5', chance: 0.6 }] }],
   avoid: [{ moves: ['d4'], fen: AFTER_E5, games: 20, score: 0.71, expected: 0.5 }],
+  tree: [
+    { parent: -1, san: 'e4', isMine: true, chance: 1, reach: 1, games: 40, ownGames: 12, expected: 0.55 },
+    { parent: 0, san: 'e5', isMine: false, chance: 0.5, reach: 0.5, games: 20, ownGames: 0, expected: 0.58 },
+    { parent: 1, san: 'Nf3', isMine: true, chance: 0.9, reach: 0.5, games: 14, ownGames: 9, expected: 0.58 },
+    { parent: 0, san: 'c5', isMine: false, chance: 0.3, reach: 0.3, games: 12, ownGames: 0, expected: 0.5 },
+    { parent: 0, san: 'a6', isMine: false, chance: 0.06, reach: 0.06, games: 2, ownGames: 0 },
+  ],
   searched: 180,
   isFinished: true,
 };
@@ -80,6 +87,7 @@ const withBlack: Preparation = {
   expect: [],
   rare: [],
   avoid: [],
+  tree: [],
 };
 
 /** `events` are those with White. */

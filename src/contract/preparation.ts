@@ -54,6 +54,8 @@ export const preparedLineSchema = z.object({
   reason: z.string().default(''),
   /** Opponent's newest loss that reaches the end, or else the position after the recommended move. */
   model: modelGameSchema.optional(),
+  /** The opponent's newest game that reaches the end, ISO 8601. */
+  lastPlayed: z.string().optional(),
   /** From the tutorial of the opening. */
   plan: z.object({ tutorial: z.string(), text: z.string() }).optional(),
   /** Points per game above the requester's usual move, weighted by the probability of reaching the decision. */
@@ -177,6 +179,24 @@ const headToHeadSchema = resultsSchema.extend({
   shortfall: z.string().optional(),
 });
 
+/** A move of the merged tree: the requester's repertoire and the opponent's replies. */
+export const mergedNodeSchema = z.object({
+  /** Index of the move before it, -1 for a first move. */
+  parent: count,
+  san: z.string(),
+  isMine: z.boolean(),
+  /** Probability of the opponent's move, or the requester's share of this move. */
+  chance: share,
+  /** Product of the opponent's probabilities up to it. */
+  reach: share,
+  /** The opponent's games with it, and the requester's. */
+  games: count,
+  ownGames: count,
+  /** Expected points of the requester after it. */
+  expected: share.optional(),
+});
+export type MergedNode = z.infer<typeof mergedNodeSchema>;
+
 export const preparationSchema = z.object({
   opponent: z.string(),
   /** Latest known rating of the speed. */
@@ -202,6 +222,8 @@ export const preparationSchema = z.object({
   rare: z.array(rareFirstMoveSchema),
   /** Lines in which the opponent scores above expectation. */
   avoid: z.array(strengthSchema),
+  /** Parents before their children. */
+  tree: z.array(mergedNodeSchema).default([]),
   /** More complete when `isFinished`. */
   form: formSchema.optional(),
   clock: clockSchema.optional(),
@@ -250,6 +272,13 @@ export const preparationQuerySchema = z.object({
   speed: z.enum(KNOWN_SPEEDS).optional(),
 });
 
+/** Lines that are less likely are hidden, in percent: the range of the choice. */
+export const LEAST_REACH = { min: 5, max: 80, step: 5 } as const;
+const leastReach = z.coerce.number().int().min(LEAST_REACH.min).max(LEAST_REACH.max).optional();
+
+/** Of exports. `min` leaves out what is less likely. */
+export const exportQuerySchema = preparationQuerySchema.extend({ min: leastReach });
+
 /** Export formats in addition to text. */
 export const SHEET_FORMATS = ['pdf', 'pgn'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
@@ -262,6 +291,8 @@ export type PreparationRequest = {
   readonly me?: string;
   readonly speed?: KnownSpeed;
   readonly games: GameSelection;
+  /** Of exports, as in `exportQuerySchema`. */
+  readonly min?: number | undefined;
 };
 
 export const preparationPath = ({ player, as, me, speed, games }: PreparationRequest): string => {
@@ -279,8 +310,10 @@ export const preparationPath = ({ player, as, me, speed, games }: PreparationReq
 /** `GET`: the finished preparation as a file. `paper` is for PDF. */
 export const exportPath = (request: PreparationRequest, format: SheetFormat, paper?: Paper): string => {
   const [path, query] = preparationPath(request).split('?');
-  return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
+  return `${path ?? ''}/sheet.${format}?${query ?? ''}${minQuery(request)}${paper === undefined ? '' : `&paper=${paper}`}`;
 };
+
+const minQuery = ({ min }: PreparationRequest): string => (min === undefined ? '' : `&min=${min}`);
 
 export const VISIBILITIES = ['private', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -301,13 +334,16 @@ export const madeStudySchema = z.object({
 });
 export type MadeStudy = z.infer<typeof madeStudySchema>;
 
-export const studyPath = (request: PreparationRequest): string => preparationPath(request).replace('?', '/study?');
+export const studyPath = (request: PreparationRequest): string =>
+  `${preparationPath(request).replace('?', '/study?')}${minQuery(request)}`;
 
 /** `POST /api/prepare/{site}/{name}/reply`: the player's move in a practice game. */
 export const replyRequestSchema = z.object({
   /** The requester's color. */
   as: z.enum(COLORS),
   speed: z.enum(KNOWN_SPEEDS).optional(),
+  /** Moves that are less likely are not played while there is another one, in percent. */
+  min: leastReach,
   /** UCI from the start position; the player is to move. */
   moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
 });
@@ -316,8 +352,9 @@ export type ReplyRequest = z.infer<typeof replyRequestSchema>;
 export const replySchema = z.object({
   uci: z.string(),
   san: z.string(),
-  /** Player's games in this position; missing when the engine chose. */
+  /** Player's games in this position, and those with this move; missing when the engine chose. */
   games: count.optional(),
+  played: count.optional(),
   /** Strength at which the engine played. */
   elo: count.optional(),
 });

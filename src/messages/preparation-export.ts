@@ -45,7 +45,7 @@ export const sheetText = (preparations: readonly [chosen: Preparation, ...others
 
 const colorText = (preparation: Preparation): readonly string[] => {
   const { expect, rare, errors, avoid } = preparation;
-  const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
+  const { decision, toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
     preparationBasis(preparation),
     ...preparation.changes.map(changeSentence),
@@ -54,7 +54,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
     ...section('play', [
-      ...toPlay.slice(0, 1).map((line) => `  ${decisionSentence(line, preparation.color)}`),
+      ...(decision === undefined ? [] : [`  ${decisionSentence(decision, preparation.color)}`]),
       ...LINE_KINDS.flatMap((kind) => {
         const lines = toPlay.filter((line) => line.kind === kind);
         return lines.length === 0 ? [] : [`  ${kindLabel(kind)}`, ...lines.map(lineText)];

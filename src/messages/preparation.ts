@@ -8,6 +8,7 @@ import { type Color, type Ply, type San, turnOf } from '../chess/types';
 import type {
   Departure,
   ExpectedLine,
+  MergedNode,
   Preparation,
   PreparedLine,
   RepertoireChange,
@@ -30,6 +31,16 @@ export const preparationTexts = {
   'preparation.line': 'Expected score {value}%.',
   'preparation.line-usual': 'Expected score {value}% ({change} against your usual move).',
   'preparation.likely': '{reach}% likely.',
+  'preparation.likely-short': '{reach}% likely',
+  'preparation.last-played': 'last played {month}',
+  'preparation.score-short': 'expected score {value}%',
+  'preparation.score-usual-short': 'expected score {value}% ({change} against your usual move)',
+  'preparation.branch-theirs':
+    '{chance}% of replies, {games, plural, one {{games} game} other {{games} games}}{guess, select, yes {, guess} other {}}',
+  'preparation.branch-mine': '{own, plural, =0 {not in your games} other {you play it in {chance}%}}',
+  'preparation.branch': '{move}; {reach}% likely, expected score {score}%',
+  'preparation.branch-unknown': '{move}; {reach}% likely',
+  'preparation.hidden': '{hidden, plural, one {{hidden} rarer line} other {{hidden} rarer lines}} hidden.',
   'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
   'preparation.evidence':
     '{games, plural, =0 {no games} one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
@@ -78,6 +89,8 @@ export const preparationLabels = {
   'preparation.kind.aside': 'Close to your repertoire',
   'preparation.kind.surprise': 'Surprise',
   'preparation.no-expect': 'No position in their games is likely enough to list.',
+  'preparation.reserve': 'Reserve',
+  'preparation.guesses': 'No line rests on enough of their games: what follows is a guess.',
   'preparation.no-play': 'No line was found that is better than what you usually play.',
   'preparation.no-errors': 'No repeated errors were found.',
   'preparation.no-weaknesses': 'No missed tactics were found.',
@@ -147,6 +160,43 @@ const scoreSentence = ({ value, usual }: PreparedLine): string => {
     ? preparationSentence({ id: 'preparation.line', values })
     : preparationSentence({ id: 'preparation.line-usual', values: { ...values, change } });
 };
+
+/** `14 games`, `last played October 2026`, `+0.4`, `23% likely`, `expected score 58% (+3.1 against your usual move)`. */
+export const lineFacts = (line: PreparedLine, color: Color): readonly string[] => {
+  const { games, lastPlayed, evaluation, reach, value, usual } = line;
+  const change = usual === undefined ? '' : formatPoints(value - usual);
+  const month = lastPlayed === undefined ? undefined : MONTH.format(new Date(lastPlayed));
+  return [
+    evidenceText(games),
+    ...(month === undefined ? [] : [preparationSentence({ id: 'preparation.last-played', values: { month } })]),
+    ...(evaluation === undefined ? [] : [evaluationText(line, color)]),
+    preparationSentence({ id: 'preparation.likely-short', values: { reach: percentOf(reach) } }),
+    change === ''
+      ? preparationSentence({ id: 'preparation.score-short', values: { value: percentOf(value) } })
+      : preparationSentence({
+          id: 'preparation.score-usual-short',
+          values: { value: percentOf(value), change },
+        }),
+  ];
+};
+
+/** Of moves without alternatives: how often the first is played, and what is expected after the last. */
+export const branchFacts = (first: MergedNode, last: MergedNode): string => {
+  const chance = percentOf(first.chance);
+  const move = first.isMine
+    ? ({ id: 'preparation.branch-mine', values: { own: first.ownGames, chance } } as const)
+    : ({
+        id: 'preparation.branch-theirs',
+        values: { chance, games: first.games, guess: first.games < MIN_KNOWN_GAMES ? 'yes' : 'no' },
+      } as const);
+  const values = { move, reach: percentOf(last.reach) };
+  return last.expected === undefined
+    ? preparationSentence({ id: 'preparation.branch-unknown', values })
+    : preparationSentence({ id: 'preparation.branch', values: { ...values, score: percentOf(last.expected) } });
+};
+
+export const hiddenSentence = (hidden: number): string =>
+  preparationSentence({ id: 'preparation.hidden', values: { hidden } });
 
 export const guessSentence = (): string =>
   preparationSentence({ id: 'preparation.guess', values: { least: MIN_KNOWN_GAMES } });

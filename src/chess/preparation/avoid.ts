@@ -55,16 +55,22 @@ const isSameLine = (one: OpponentStrength, other: OpponentStrength): boolean => 
 type Prepared<Line, Error> = { readonly lines: readonly Line[]; readonly ownErrors: readonly Error[] };
 
 type Advised<Line, Error> = {
+  /** The first line to play that is no guess. */
+  readonly decision: Line | undefined;
   readonly toPlay: readonly Line[];
   readonly toAvoid: readonly Line[];
   readonly ownErrors: readonly Error[];
 };
 
 /** Keeps the order of the lines. */
-export const adviseLines = <Line extends Pick<PreparedLine, 'gain'>, Error extends Pick<RepeatedError, 'fen'>>({
+export const adviseLines = <
+  Line extends Pick<PreparedLine, 'gain' | 'guess'>,
+  Error extends Pick<RepeatedError, 'fen'>,
+>({
   lines,
   ownErrors,
 }: Prepared<Line, Error>): Advised<Line, Error> => ({
+  decision: lines.find((line) => !isAvoided(line) && !line.guess),
   toPlay: lines.filter((line) => !isAvoided(line)),
   toAvoid: lines.filter(isAvoided),
   ownErrors,

@@ -40,6 +40,8 @@ export type PreparedLine = {
   /** The user's games with the key move. */
   readonly ownGames: number;
   readonly model?: ModelGame;
+  /** The opponent's newest game that reaches the end. */
+  readonly lastPlayedAt?: Milliseconds;
   /** Points per game above the usual move, weighted by the probability of reaching the key move. */
   readonly gain: number;
   /** Expected points after the move, 0-1: the sum of the parts. */
@@ -203,7 +205,17 @@ const punishes = ({ input, known }: Choice, { parent, move }: PlanNode): boolean
 
 type Figures = Pick<
   PreparedLine,
-  'moves' | 'reach' | 'games' | 'score' | 'expected' | 'evaluation' | 'guess' | 'replies' | 'model' | 'fen'
+  | 'moves'
+  | 'reach'
+  | 'games'
+  | 'score'
+  | 'expected'
+  | 'evaluation'
+  | 'guess'
+  | 'replies'
+  | 'model'
+  | 'lastPlayedAt'
+  | 'fen'
 >;
 
 const figuresOf = (
@@ -220,7 +232,13 @@ const figuresOf = (
     moves: sansOf(line),
     reach: end.reach,
     games: visits.length,
-    ...(visits.length === 0 ? {} : { score, ...(hasRatings && { expected }) }),
+    ...(visits.length === 0
+      ? {}
+      : {
+          score,
+          ...(hasRatings && { expected }),
+          lastPlayedAt: Math.max(...visits.map(({ game: { playedAt } }) => playedAt)),
+        }),
     evaluation: (deep(end.fen) ?? known(end.fen))?.evaluation,
     guess: replies.some(isGuess),
     replies: replies.map(({ move, ply, chance, played, parent }) => ({
@@ -342,6 +360,12 @@ export const provenBy =
     if (parent === undefined || deep(parent.fen) === undefined || deep(node.fen) === undefined) return undefined;
     return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };
+
+/** Lines that reach their end in this percentage of games or more. */
+export const likelyLines = <Line extends Pick<PreparedLine, 'reach'>>(
+  lines: readonly Line[],
+  min: number | undefined,
+): Line[] => lines.filter(({ reach }) => min === undefined || 100 * reach >= min);
 
 /** Limits the number of lines, keeping the best of each kind and the order. */
 export const limitLines = <Line extends Pick<PreparedLine, 'kind'>>(

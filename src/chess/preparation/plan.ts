@@ -60,7 +60,7 @@ const MAX_DEFICIT = 0.1;
 
 const MAX_PLIES = 24;
 
-const MIN_REACH = 0.02;
+export const MIN_REACH = 0.02;
 
 const MAX_REPLIES = 5;
 

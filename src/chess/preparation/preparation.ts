@@ -6,7 +6,8 @@ import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { findChanges, type RepertoireChange } from './changes';
 import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, provenBy } from './lines';
-import { type EvaluationLookup, growPlan, type PlanInput } from './plan';
+import { type MergedNode, mergeTree } from './merged-tree';
+import { createValuation, type EvaluationLookup, growPlan, type PlanInput } from './plan';
 import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
@@ -33,6 +34,7 @@ export type Preparation = {
   readonly expect: readonly ExpectedLine[];
   readonly rare: readonly RareFirstMove[];
   readonly avoid: readonly OpponentStrength[];
+  readonly tree: readonly MergedNode[];
 };
 
 type PreparationStep = {
@@ -100,7 +102,15 @@ export const createPreparation = (input: PreparationInput) => {
     const first = errors.toProve.slice(0, FIRST_PROVEN);
     const toProve = [...first, ...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
     return {
-      preparation: { ...fixed, lines, errors: errors.errors, ownErrors: ownErrors.errors, ...expected, avoid },
+      preparation: {
+        ...fixed,
+        lines,
+        errors: errors.errors,
+        ownErrors: ownErrors.errors,
+        ...expected,
+        avoid,
+        tree: mergeTree(root, createValuation(plan, known)),
+      },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
       toProve: onlyNew(toProve, deep),
     };

@@ -139,6 +139,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     { ...after('d4 d5'), probability: 0.04, guess: false, games: { theirs: 12, mine: 3 } },
   ],
   avoid: [{ ...after('e4 c5 Nf3 d6 d4'), games: 38, score: 0.71, expected: 0.52, opening: 'Sicilian Defense: Open' }],
+  tree: [],
   rare: [
     {
       moves: ['b3'],
@@ -168,6 +169,7 @@ export const emptyPreparation = (): Preparation => ({
   expect: [],
   rare: [],
   avoid: [],
+  tree: [],
 });
 
 /** What they miss, three of it. */

@@ -30,23 +30,28 @@ export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
   readonly last?: Uci;
   readonly color: Color;
   readonly fen: Fen;
+  /** Less likely moves are left out while there are others, in percent. */
+  readonly min?: number;
   /** In [0, 1): the same value gives the same move. */
   readonly roll: number;
 };
-export type ReplyMove = { readonly uci: Uci; readonly games: number };
+/** `games`: all in this position; `played`: those with this move. */
+export type ReplyMove = { readonly uci: Uci; readonly games: number; readonly played: number };
 
 export const preparationTasks = {
   /** A move from the opponent's games in the position, weighted by frequency; `undefined` without games. */
-  reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): ReplyMove | undefined => {
+  reply: ({ theirGames, speed, rating, color, fen, last, min = 0, roll }: ReplyTask): ReplyMove | undefined => {
     const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
     const context = { speed, rating };
     const changes = findChanges(indexVisits(theirGames, color), color);
     const { chancesAt } = createMoveModel(theirGames, { color, now, changes, ...context });
-    const candidates = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
-    const games = candidates.reduce((sum, move) => sum + move.games, 0);
+    const known = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
+    const games = known.reduce((sum, move) => sum + move.games, 0);
+    const likely = known.filter(({ chance }) => 100 * chance >= min);
+    const candidates = likely.length === 0 ? known : likely;
     let remaining = roll * candidates.reduce((sum, { chance }) => sum + chance, 0);
     const chosen = candidates.find(({ chance }) => (remaining -= chance) < 0) ?? candidates.at(-1);
-    return chosen && { uci: chosen.uci, games };
+    return chosen && { uci: chosen.uci, games, played: chosen.games };
   },
   prepare: async (
     input: PreparationInput,

@@ -143,6 +143,7 @@ const toPreparation = (
     expect,
     rare,
     avoid,
+    tree,
     ...counts
   }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
   basis: PreparationBasis,
@@ -163,10 +164,11 @@ const toPreparation = (
   expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...openingName(line.moves) })),
   avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...openingName(strength.moves) })),
   rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
+  tree: [...tree],
 });
 
 const toPreparedLine = (
-  { moves, replies, model, ...line }: Computed['lines'][number],
+  { moves, replies, model, lastPlayedAt, ...line }: Computed['lines'][number],
   color: Color,
   gameOf: PlayerGames['game'],
 ): PreparedLine => {
@@ -178,6 +180,7 @@ const toPreparedLine = (
     opening,
     model: model && toModelGame(model, gameOf),
     plan: planOf(opening, color),
+    ...(lastPlayedAt !== undefined && { lastPlayed: new Date(lastPlayedAt).toISOString() }),
   };
   return { ...prepared, reason: reasonSentence(prepared, color) };
 };

@@ -25,6 +25,8 @@ import type { Redis } from '../../platform/redis';
 import {
   BUSY_RETRY_DELAY,
   createPreparationRunner,
+  exportQuery,
+  withoutRareLines,
   preparationParams,
   preparationQuery,
   readPreparingUser,
@@ -114,7 +116,7 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
     async (request, reply): Promise<Reply> => {
       const { site, username } = request.params;
       if (sources.find(site) === undefined) throw fail('no-such-source', { source: site });
-      const { as, speed, moves } = request.body;
+      const { as, speed, moves, min } = request.body;
       const last = playAll(moves);
       const fen = last?.fen ?? START_FEN;
       const color = otherColor(as);
@@ -128,12 +130,13 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
         speed,
         rating,
         last: last?.uci,
+        min,
       };
       const task = { theirGames: loaded.value.games, ...context, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);
       if (!run.ok) throw engineBusy(BUSY_RETRY_DELAY);
       const own = run.value && playMove(fen, run.value.uci);
-      if (run.value && own?.ok === true) return toReply(own.value, { games: run.value.games });
+      if (run.value && own?.ok === true) return toReply(own.value, run.value);
       return engineReply(deps, fen, toEngineElo(rating), signal);
     },
   );
@@ -149,7 +152,7 @@ const playAll = (moves: readonly string[]): PlayedMove | undefined => {
   return last;
 };
 
-const toReply = ({ uci, san }: PlayedMove, from: Pick<Reply, 'games' | 'elo'>): Reply => ({ uci, san, ...from });
+const toReply = ({ uci, san }: PlayedMove, from: Partial<Reply>): Reply => ({ ...from, uci, san });
 
 /** An approximation: site ratings and engine Elo are different scales. */
 const toEngineElo = (rating: number = ENGINE_ELO.unknown): number =>
@@ -182,7 +185,7 @@ const PDF = 'application/pdf';
 
 const PGN = 'application/x-chess-pgn; charset=utf-8';
 
-const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
+const paperQuery = exportQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
 const makeSheetSchema = (summary: string, mime: string) => ({
   summary,
@@ -209,7 +212,7 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     const { params, query } = request;
     const outcome = await deps.run({ params, query: { ...query, as } }, user, options);
     if (!outcome.ok) throw outcome.error;
-    return outcome.value;
+    return withoutRareLines(outcome.value, query);
   };
 
   app.get(
@@ -233,7 +236,7 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     {
       schema: {
         ...makeSheetSchema('What to play against a player, as a game with variations', PGN),
-        querystring: preparationQuery,
+        querystring: exportQuery,
       },
     },
     async (request, reply) => {

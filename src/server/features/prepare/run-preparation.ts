@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { likelyLines } from '../../../chess/preparation/lines';
 import type { Milliseconds, Result } from '../../../chess/types';
 import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
-import { type Preparation, preparationQuerySchema } from '../../../contract/preparation';
+import { exportQuerySchema, type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
 import { engineBusy, fail, type HttpError } from '../../errors';
 import { type FindSiteGames, headToHeadForExport, type Me, type MeDeps, readMe } from '../../games/head-to-head';
@@ -21,6 +22,7 @@ export const BUSY_RETRY_DELAY = 10_000;
 
 export const preparationParams = z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) });
 export const preparationQuery = preparationQuerySchema.extend({ games: gameSelectionSchema.default(LAST_GAMES) });
+export const exportQuery = exportQuerySchema.extend({ games: gameSelectionSchema.default(LAST_GAMES) });
 type PreparationCall = {
   readonly params: z.infer<typeof preparationParams>;
   readonly query: z.infer<typeof preparationQuery>;
@@ -83,6 +85,12 @@ export const createPreparationRunner = (deps: RunDeps) => {
     return outcome.ok ? outcome : { ok: false, error: engineBusy(BUSY_RETRY_DELAY) };
   };
 };
+
+/** What an export contains. */
+export const withoutRareLines = (preparation: Preparation, { min }: z.infer<typeof exportQuery>): Preparation => ({
+  ...preparation,
+  lines: likelyLines(preparation.lines, min),
+});
 
 /** How long an export waits for older games. */
 const EXPORT_WAIT: Milliseconds = 10_000;

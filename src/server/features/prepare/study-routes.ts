@@ -25,7 +25,8 @@ import type { NewChapters, NewStudy, SiteStudies, StudyFailure } from '../../sou
 import {
   type createPreparationRunner,
   preparationParams,
-  preparationQuery,
+  exportQuery,
+  withoutRareLines,
   readPreparingUser,
   type RunDeps,
 } from './run-preparation';
@@ -53,7 +54,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
           'Created once for each `wish`, however often it is requested. `/api/connections` tells how to connect.',
         tags: ['preparation'],
         params: preparationParams,
-        querystring: preparationQuery,
+        querystring: exportQuery,
         body: studyRequestSchema,
         response: { 200: jsonResponse('The study', madeStudySchema), ...studyErrors },
       },
@@ -71,7 +72,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
       const prepared = await deps.run(request, library, waiting);
       if (!prepared.ok) throw prepared.error;
-      const studyParams = toStudyParams(prepared.value, studies, visibility);
+      const studyParams = toStudyParams(withoutRareLines(prepared.value, request.query), studies, visibility);
       if (studyParams.pgns.length === 0) throw fail('empty-study');
       const outcome = await exportOnce({ db, studies, token, wish: { owner, wish: `${at} ${wish}` } }, studyParams);
       if (outcome.ok) return { ...outcome.value, url: studies.pageOf(outcome.value.study) };

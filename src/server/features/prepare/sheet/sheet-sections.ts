@@ -103,12 +103,11 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 };
 
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
-  const { toPlay } = adviseLines(preparation);
-  const [first] = toPlay;
+  const { decision: first, toPlay } = adviseLines(preparation);
   const lines = limitLines(toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
-  if (first === undefined) drawEmptySection(paper, 'play');
-  else drawEntry(paper, toDecisionEntry(first, preparation.color));
+  if (toPlay.length === 0) drawEmptySection(paper, 'play');
+  if (first !== undefined) drawEntry(paper, toDecisionEntry(first, preparation.color));
   for (const kind of LINE_KINDS) {
     lines
       .filter((line) => line.kind === kind && line !== first)
