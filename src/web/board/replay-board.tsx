@@ -37,6 +37,8 @@ type ReplayBoardProps = {
 const WIDTHS = {
   350: 'sm:w-[372px]',
   400: 'sm:w-[422px]',
+  // As wide as its column.
+  620: 'lg:w-full',
   450: 'lg:w-[472px]',
   // As high as the window allows, with players and timeline, up to 800 px.
   800: 'lg:w-[max(472px,min(822px,calc(100dvh-18.5rem),52vw))]',

@@ -16,8 +16,11 @@ import { NavigationButtons } from './replay-buttons';
 import { arrowOf, choiceAt, shownAt, type ShownMove } from './shown-move';
 import type { EditedReplay } from './use-edited-replay';
 
-/** Of a page of its own, of a part of a page, or of a dialog, where the board is no input. */
-export type Layout = 'page' | 'card' | 'sheet';
+/**
+ * Of a page of its own, of a part of a page, of a dialog, where the board is no input, or of a column whose neighbor
+ * says what is on the board. Below 1024 px a column is laid out by its parent, a flex box: the board stays in view.
+ */
+export type Layout = 'page' | 'card' | 'sheet' | 'column';
 
 type WorkspaceBoardProps = {
   readonly replay: EditedReplay;
@@ -73,6 +76,11 @@ const BOARDS = {
     className:
       'max-lg:self-center max-sm:self-stretch max-sm:bg-card max-sm:tall:top-20 max-sm:*:mx-auto max-sm:*:max-w-91',
   },
+  column: {
+    size: 620,
+    className:
+      'max-lg:bg-surface max-lg:tall:sticky max-lg:tall:top-16 max-lg:tall:z-10 max-sm:tall:top-12 max-lg:*:mx-auto max-lg:*:w-[min(100%,45dvh)]',
+  },
 } as const satisfies Readonly<Record<Layout, object>>;
 
 type WorkspaceControlsProps = {
@@ -127,4 +135,5 @@ const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
   page: 'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
   card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
   sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
+  column: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
 };

@@ -183,6 +183,8 @@ const FRAMES: Readonly<Record<Layout, string>> = {
   page: `${COLUMNS} max-sm:pb-14 lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem]`,
   card: `${COLUMNS} lg:h-[clamp(37rem,calc(100dvh-7.75rem),42rem)]`,
   sheet: `${COLUMNS} lg:h-[clamp(33rem,calc(100dvh-9.5rem),40rem)]`,
+  column:
+    'max-lg:contents lg:flex lg:h-full lg:flex-col lg:gap-2 lg:[&>:has(>[data-wide])]:shrink-0 lg:[&>[data-workspace-side]]:flex-1',
 };
 
 /** Without a timeline below the board. */

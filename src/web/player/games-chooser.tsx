@@ -19,7 +19,7 @@ export function GamesChooser({ choice, onChange }: GamesChooserProps) {
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         <span>
-          Games: <span className="font-semibold text-ink">{choiceLabel(choice)}</span>
+          Games: <span className="font-semibold text-ink">{selectionLabel(choice)}</span>
         </span>
       </summary>
       <div className="mt-1 grid grid-cols-2 items-start gap-3 lg:grid-cols-[10rem_12rem_12rem_minmax(0,1fr)]">
@@ -87,7 +87,7 @@ const sizeName = (max: number): string =>
   max === ALL_GAMES ? `All, up to ${max.toLocaleString('en-US')}` : `Last ${max.toLocaleString('en-US')}`;
 
 /** `Last 200, Blitz and Rapid, rated, since 1 Jan 2026`. */
-const choiceLabel = ({ max, speeds, isRated, since }: GameSelection): string =>
+export const selectionLabel = ({ max, speeds, isRated, since }: GameSelection): string =>
   [
     sizeName(max),
     speeds && new Intl.ListFormat('en').format(speeds.map(speedName)),

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 
@@ -8,6 +8,8 @@ type PopoverProps = {
   /** Missing: the button of a menu, which closes when something in it is chosen. */
   readonly button?: ReactNode;
   readonly className?: string;
+  /** Opens it when it becomes true. */
+  readonly isNeeded?: boolean;
   readonly children: ReactNode;
 };
 
@@ -17,9 +19,13 @@ const MARGIN = 8;
 const NARROW = 640;
 
 /** A button and the panel that it opens below itself; Escape and a press elsewhere close it. */
-export function Popover({ label, button, className, children }: PopoverProps) {
+export function Popover({ label, button, className, isNeeded = false, children }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNeeded) panel.current?.showPopover();
+  }, [isNeeded]);
   const isMenu = button === undefined;
   const handleToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open' && opener.current) placeBelow(opener.current, currentTarget);
@@ -38,6 +44,7 @@ export function Popover({ label, button, className, children }: PopoverProps) {
         {button ?? <EllipsisVertical aria-hidden className="size-5" />}
       </Button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"

@@ -1,74 +1,72 @@
-import { useId } from 'react';
-import { LINE_KINDS } from '../../../chess/preparation/lines';
-import { type Color, otherColor } from '../../../chess/types';
-import type { Preparation, PreparedLine } from '../../../contract/preparation';
+import { type ReactNode, useId } from 'react';
+import { adviseLines } from '../../../chess/preparation/avoid';
+import { otherColor } from '../../../chess/types';
+import type { Preparation } from '../../../contract/preparation';
 import {
   changeSentence,
   colorTitle,
+  decisionSentence,
   emptyLabel,
-  evidenceText,
+  hiddenSentence,
   kindLabel,
-  lineSentence,
-  percentOf,
   preparationBasis,
   preparationLabel,
   sectionLabel,
 } from '../../../messages/preparation';
 import { dateText } from '../../player/labels';
-import { PlayerCard, SkeletonLines } from '../../player/player-card';
-import { classNames } from '../../ui/class-names';
-import { Badge } from '../../ui/status';
+import { SkeletonLines } from '../../player/player-card';
+import { LINK } from '../../ui/class-names';
+import type { ShowOnBoard } from './line-board';
+import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
-import { LineText, WhatToAvoid, WhatToExpect } from './what-to-expect';
+import { WhatToAvoid, WhatToExpect } from './what-to-expect';
+
+/** `hidden`: the number of lines that are less likely than chosen. */
+export type FilteredState = PreparationState & { readonly hidden: number };
 
 type ColorSheetProps = {
-  /** The user's color. */
-  readonly color: Color;
-  readonly state: PreparationState;
-  readonly player: string;
-  readonly games: string;
-  /** The line shown on the board. */
-  readonly chosen: PreparedLine | undefined;
-  readonly onChoose: (line: PreparedLine) => void;
+  readonly owner: LineOwner;
+  readonly state: FilteredState;
+  readonly show: ShowOnBoard;
+  /** Below the lines. */
+  readonly children?: ReactNode;
 };
 
-export function ColorSheet({ color, state, player, games, chosen, onChoose }: ColorSheetProps) {
-  const { preparation, failure, isOver = false } = state;
+/** Changes of repertoire, the decision, and the other lines. */
+export function ColorSheet({ owner, state, show, children }: ColorSheetProps) {
+  const { preparation, failure, isOver = false, hidden } = state;
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
-      <div>
-        <h2 id={titleId} className="text-xl font-semibold">
-          {colorTitle(color)}
-        </h2>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {preparation ? basisText(preparation) : isOver ? failure : 'The engine analyzes this color next.'}
-        </p>
-        {preparation && <Changes changes={preparation.changes} />}
-      </div>
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
+      <h2 id={titleId} className="font-semibold max-sm:sr-only">
+        {colorTitle(owner.color)}
+      </h2>
       {preparation ? (
-        <PreparedLines
-          preparation={preparation}
-          player={player}
-          games={games}
-          chosen={chosen}
-          onChoose={onChoose}
-          isRunning={!isOver}
-        />
+        <>
+          <Changes changes={preparation.changes} />
+          <WhatToPlay preparation={preparation} owner={owner} show={show} isRunning={!isOver} />
+          {hidden > 0 && <p className="text-sm text-ink-soft">{hiddenSentence(hidden)}</p>}
+          <p className="text-sm text-ink-soft tabular-nums">{basisText(preparation)}</p>
+        </>
+      ) : isOver ? (
+        <p className="text-sm text-ink-soft">{failure}</p>
       ) : (
-        !isOver && <SkeletonLines count={4} className="h-12" />
+        <SkeletonLines count={4} className="h-14" />
       )}
+      {children}
     </section>
   );
 }
 
+const SHOWN_CHANGES = 2;
+
 function Changes({ changes }: Pick<Preparation, 'changes'>) {
   if (changes.length === 0) return null;
   return (
-    <ul aria-label={preparationLabel({ id: 'preparation.changes' })} className="mt-2 flex flex-col gap-1 tabular-nums">
-      {changes.map((change) => (
-        <li key={change.fen} className="border-l-2 border-accent pl-3 font-semibold">
+    <ul aria-label={preparationLabel({ id: 'preparation.changes' })} className="flex flex-col gap-1 tabular-nums">
+      {changes.slice(0, SHOWN_CHANGES).map((change) => (
+        <li key={change.fen} className="border-l-2 border-accent pl-3 text-sm font-semibold">
           {changeSentence(change)}
         </li>
       ))}
@@ -77,117 +75,77 @@ function Changes({ changes }: Pick<Preparation, 'changes'>) {
 }
 
 const basisText = (preparation: Preparation): string => {
-  const { since, newest } = preparation;
+  const { since, newest, shortfall } = preparation;
   const dates = since && newest && `theirs from ${dateText(since)} to ${dateText(newest)}`;
-  return [preparationBasis(preparation), dates].filter(Boolean).join(', ');
+  return [preparationBasis(preparation), dates, shortfall].filter(Boolean).join(', ');
 };
 
-type PreparedLinesProps = Pick<ColorSheetProps, 'player' | 'games' | 'chosen' | 'onChoose'> & {
+type WhatToPlayProps = Pick<ColorSheetProps, 'owner' | 'show'> & {
   readonly preparation: Preparation;
   readonly isRunning: boolean;
 };
 
-function PreparedLines({ preparation, player, games, chosen, onChoose, isRunning }: PreparedLinesProps) {
-  const { lines, errors, ownErrors, color, ownGames, avoid } = preparation;
-  const theirs = otherColor(color);
-  const owner = { player, games, side: theirs } as const;
+function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
+  const { decision, toPlay } = adviseLines(preparation);
+  const others = toPlay.filter((line) => line !== decision);
+  const surprises = others.filter(({ kind }) => kind === 'surprise');
+  const reserve = others.filter(({ kind }) => kind !== 'surprise');
   return (
-    <>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <WhatToPlay lines={lines} ownGames={ownGames} isRunning={isRunning} chosen={chosen} onChoose={onChoose} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <WhatToExpect preparation={preparation} owner={owner} />
-          <WhatToAvoid avoid={avoid} owner={owner} />
-        </div>
-      </div>
+    <section aria-label={sectionLabel('play')} className="flex min-w-0 flex-col gap-2">
+      {decision ? (
+        <LineCard line={decision} owner={owner} show={show}>
+          <strong className="text-base font-semibold tabular-nums">{decisionSentence(decision, owner.color)}</strong>
+        </LineCard>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {toPlay.length > 0
+            ? preparationLabel({ id: 'preparation.guesses' })
+            : isRunning
+              ? 'The engine is searching for lines…'
+              : emptyLabel('play')}
+        </p>
+      )}
+      {reserve.length > 0 && (
+        <h3 className="text-sm font-semibold text-ink-soft">{preparationLabel({ id: 'preparation.reserve' })}</h3>
+      )}
+      <LineCards label={preparationLabel({ id: 'preparation.reserve' })} lines={reserve} owner={owner} show={show} />
+      {surprises.length > 0 && (
+        <details>
+          <summary className={`${LINK} w-max text-sm`}>
+            {kindLabel('surprise')} ({surprises.length})
+          </summary>
+          <LineCards label={kindLabel('surprise')} lines={surprises} owner={owner} show={show} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+type ColorGamesProps = Pick<ColorSheetProps, 'owner' | 'state' | 'show'>;
+
+/** What to expect and to avoid, and repeated errors. */
+export function ColorGames({ owner, state: { preparation, isOver = false }, show }: ColorGamesProps) {
+  if (preparation === undefined) return null;
+  const { errors, color, avoid } = preparation;
+  const { toAvoid, ownErrors } = adviseLines(preparation);
+  const theirs = otherColor(color);
+  const games = { player: owner.player, games: owner.games, side: theirs } as const;
+  return (
+    <section aria-label={`Their games, ${colorTitle(color).toLowerCase()}`} className="flex min-w-0 flex-col gap-6">
+      <WhatToExpect preparation={preparation} owner={games} />
+      <WhatToAvoid avoid={avoid} owner={games}>
+        {toAvoid.length > 0 && <LineCards label="Lines to avoid" lines={toAvoid} owner={owner} show={show} />}
+      </WhatToAvoid>
       <RepeatedErrors
         title={sectionLabel('errors')}
         color={theirs}
         errors={errors}
-        owner={owner}
-        empty={isRunning ? 'The engine is checking the moves they repeat…' : emptyLabel('errors')}
+        owner={games}
+        empty={isOver ? emptyLabel('errors') : 'The engine is checking the moves they repeat…'}
       />
       {ownErrors.length > 0 && (
         <RepeatedErrors title="Your own repeated errors" color={color} errors={ownErrors} empty="" />
       )}
-    </>
+    </section>
   );
 }
-
-type WhatToPlayProps = {
-  readonly lines: readonly PreparedLine[];
-  readonly ownGames: number;
-  /** The line shown on the board. */
-  readonly chosen: PreparedLine | undefined;
-  readonly onChoose: (line: PreparedLine) => void;
-  readonly isRunning: boolean;
-};
-
-function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlayProps) {
-  const kinds = LINE_KINDS.filter((kind) => lines.some((line) => line.kind === kind));
-  return (
-    <PlayerCard title={sectionLabel('play')} basis={ownGames === 0 ? NO_OWN_GAMES : undefined}>
-      {kinds.map((kind) => (
-        <section key={kind} aria-label={kindLabel(kind)} className="flex flex-col gap-1.5">
-          <h3 className="text-sm font-semibold text-ink-soft">{kindLabel(kind)}</h3>
-          <ul className="flex flex-col gap-2">
-            {lines
-              .filter((line) => line.kind === kind)
-              .map((line) => (
-                <li key={line.moves.join(' ')}>
-                  <LineButton line={line} isChosen={line === chosen} onChoose={() => onChoose(line)} />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-      {kinds.length === 0 && (
-        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is searching for lines…' : emptyLabel('play')}</p>
-      )}
-    </PlayerCard>
-  );
-}
-
-const NO_OWN_GAMES = 'Without your games, no line counts as familiar, and lines are compared with the engine’s choice.';
-
-type LineButtonProps = { readonly line: PreparedLine; readonly isChosen: boolean; readonly onChoose: () => void };
-
-function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
-  const { moves, decision, opening, games, parts } = line;
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(
-        'block w-full rounded-control border px-3 py-2.5 text-left text-sm',
-        isChosen ? 'border-accent bg-accent-soft' : 'border-hairline hover:border-ink-soft hover:bg-sunken',
-      )}
-    >
-      {opening !== undefined && <span className="block font-semibold">{opening}</span>}
-      <span className="block">
-        <LineText moves={moves} decision={decision} />
-      </span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
-        <span title={partsText(parts)}>{lineSentence(line)}</span>
-        <Badge tone="neutral">{evidenceText(games)}</Badge>
-      </span>
-    </button>
-  );
-}
-
-// Labels
-
-const signed = (points: number): string => {
-  const rounded = Math.round(100 * points);
-  return rounded === 0 ? '±0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded)}`;
-};
-
-/** `50% from the ratings, engine +4, their results here −9, later moves +2`. */
-const partsText = ({ rating, engine, results, replies }: PreparedLine['parts']): string =>
-  [
-    `${percentOf(rating)}% from the ratings`,
-    `engine ${signed(engine)}`,
-    `their results here ${signed(results)}`,
-    `later moves ${signed(replies)}`,
-  ].join(', ');

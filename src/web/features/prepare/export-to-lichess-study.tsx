@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type MadeStudy, type PreparationRequest, studyPath, VISIBILITIES } from '../../../contract/preparation';
 import type { Site } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
@@ -16,20 +16,27 @@ type ExportToStudyProps = {
   readonly params: PreparationRequest;
   /** Whether the sheet is finished. Space is reserved until then. */
   readonly isReady: boolean;
+  /** Something happens that is to be seen. */
+  readonly onActive: () => void;
 };
 
 /** One export for each site that has studies. */
-export function ExportToStudy({ params, isReady }: ExportToStudyProps) {
+export function ExportToStudy({ params, ...rest }: ExportToStudyProps) {
   const sites = useSites().filter(({ capabilities }) => capabilities.studies);
   const path = studyPath(params);
-  return sites.map((site) => <SiteStudy key={`${site.site} ${path}`} site={site} path={path} isReady={isReady} />);
+  return sites.map((site) => <SiteStudy key={`${site.site} ${path}`} site={site} path={path} {...rest} />);
 }
 
-type SiteStudyProps = Pick<ExportToStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
+type SiteStudyProps = Omit<ExportToStudyProps, 'params'> & { readonly site: Site; readonly path: string };
 
-function SiteStudy({ site: { site, label }, path, isReady }: SiteStudyProps) {
+function SiteStudy({ site: { site, label }, path, isReady, onActive }: SiteStudyProps) {
   const study = useStudyExport({ site, path, isReady });
   const { createdStudy, isBusy, failure } = study;
+  const isActive = isBusy || failure !== undefined;
+  const showActivity = useEffectEvent(onActive);
+  useEffect(() => {
+    if (isActive) showActivity();
+  }, [isActive]);
   const [initialStudy] = useState(createdStudy);
   const [disconnectMessage, setDisconnectMessage] = useState<string>();
   const { data: connections = [] } = useQuery(connectionsQuery());

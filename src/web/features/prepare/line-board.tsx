@@ -1,82 +1,118 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { movesOfPath } from '../../../chess/tree/path';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
-import { type Color, otherColor, type Uci } from '../../../chess/types';
-import type { PreparedLine } from '../../../contract/preparation';
+import { type Color, otherColor, type Ply, type San } from '../../../chess/types';
 import { parsePlayer } from '../../../contract/sites';
 import { useEditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { OpenOnBoard } from '../../game/open-on-board';
-import { EndgameCard, ExplorerPanel, type ExplorerPlayer } from '../../player/tree/explorer';
+import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
-import { CardTitle } from '../../ui/page';
 
-type ChosenLineProps = Pick<LineBoardProps, 'line' | 'color' | 'state'> & {
-  readonly player: string;
-  readonly games: string;
+export type LineOnBoard = {
+  /** The user's. */
+  readonly color: Color;
+  readonly moves: readonly San[];
+  /** Index of the move on the board at first. */
+  readonly ply: Ply;
+  readonly name?: string;
 };
 
-export function ChosenLine({ player, games, ...line }: ChosenLineProps) {
-  const navigate = useNavigate();
-  const as = line.color === 'white' ? undefined : line.color;
-  return (
-    <LineBoard
-      {...line}
-      player={{ ...parsePlayer(player), games }}
-      onSpar={(moves) =>
-        void navigate({
-          to: '/prepare/spar',
-          search: (old: object) => ({ ...old, as, moves: moves.length === 0 ? undefined : moves.join('-') }),
-        })
-      }
-    />
-  );
-}
+export type ShowOnBoard = {
+  readonly choose: (line: LineOnBoard) => void;
+  /** Until it is called without a line. */
+  readonly preview: (line: LineOnBoard | undefined) => void;
+  readonly isChosen: (line: LineOnBoard) => boolean;
+};
+
+/** `first` is on the board until a line is chosen. */
+export const useLineOnBoard = (first: LineOnBoard): { readonly line: LineOnBoard; readonly show: ShowOnBoard } => {
+  const [chosen, choose] = useState<LineOnBoard>();
+  const [previewed, preview] = useState<LineOnBoard>();
+  const current = chosen ?? first;
+  return {
+    line: previewed ?? current,
+    show: { choose, preview, isChosen: (line) => keyOf(line) === keyOf(current) },
+  };
+};
+
+const keyOf = ({ color, moves, ply }: LineOnBoard): string => [color, ply, ...moves].join(' ');
 
 type LineBoardProps = {
-  readonly line: PreparedLine;
-  /** The user's color. */
-  readonly color: Color;
-  /** `state` changes whenever the opponent's games change. */
-  readonly player: ExplorerPlayer;
+  readonly line: LineOnBoard;
+  readonly player: string;
+  readonly games: string;
+  /** Changes with every change of the opponent's games. */
   readonly state: string;
-  /** Starts sparring from this position. */
-  readonly onSpar: (moves: readonly Uci[]) => void;
 };
 
-function LineBoard({ line, color, player, state, onSpar }: LineBoardProps) {
-  const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
-  const replay = useEditedReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
-  const area = useRef<HTMLDivElement>(null);
+export function LineBoard({ line, player, games, state }: LineBoardProps) {
+  const navigate = useNavigate();
+  const key = keyOf(line);
+  // The same moves come again with every event of the stream.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const { tree, path } = useMemo(() => toTree(line), [key]);
+  const edited = useEditedReplay(tree, { path });
+  const [isFlipped, setIsFlipped] = useState(false);
+  const { open } = edited.edit;
+  useEffect(() => open(tree, path), [open, tree, path]);
+  const replay = {
+    ...edited,
+    orientation: isFlipped ? otherColor(line.color) : line.color,
+    flip: () => setIsFlipped(!isFlipped),
+  };
+  const handleSpar = () => {
+    const moves = movesOfPath(replay.path);
+    const as = line.color === 'white' ? undefined : line.color;
+    void navigate({
+      to: '/prepare/spar',
+      search: (old: object) => ({ ...old, as, moves: moves.length === 0 ? undefined : moves.join('-') }),
+    });
+  };
   return (
-    <section aria-labelledby="line-board" className="flex min-w-0 flex-col gap-2">
-      <CardTitle id="line-board">On the board</CardTitle>
-      <div ref={area} role="group" aria-label="Line" tabIndex={-1} className="outline-none">
-        <Workspace
-          layout="card"
-          area={area}
-          replay={replay}
-          name={line.opening ?? 'line'}
-          isReadOnly
-          position={<EndgameCard replay={replay} />}
-          tabs={[
-            {
-              id: 'explorer',
-              label: 'What they play here',
-              content: <ExplorerPanel replay={replay} player={player} state={state} side={otherColor(color)} />,
-            },
-          ]}
-          actions={
-            <>
-              <Button size="small" className="h-10" onClick={() => onSpar(movesOfPath(replay.path))}>
-                Spar from here
-              </Button>
-              <OpenOnBoard replay={replay} />
-            </>
-          }
-        />
-      </div>
+    <section
+      aria-label="On the board"
+      className={`max-lg:contents lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${COLUMN}`}
+    >
+      <Workspace
+        layout="column"
+        replay={replay}
+        name={line.name ?? 'line'}
+        isReadOnly
+        position={<EndgameCard replay={replay} />}
+        tabs={[
+          {
+            id: 'explorer',
+            label: 'What they play here',
+            content: (
+              <ExplorerPanel
+                key={line.color}
+                replay={replay}
+                player={{ ...parsePlayer(player), games }}
+                state={state}
+                side={otherColor(line.color)}
+              />
+            ),
+          },
+        ]}
+        actions={
+          <>
+            <Button size="small" className="h-10" onClick={handleSpar}>
+              Spar from here
+            </Button>
+            <OpenOnBoard replay={replay} />
+          </>
+        }
+      />
     </section>
   );
 }
+
+/** The board is as large as the window allows with evaluation, moves and buttons below it, 420 px at least. */
+const COLUMN = 'lg:h-[calc(100dvh-8rem)] lg:w-[max(444px,min(644px,calc(100dvh-22rem),44vw))]';
+
+const toTree = ({ moves, ply }: LineOnBoard) => {
+  const { tree } = treeOfMoves(moves);
+  return { tree, path: pathOfPly(tree, ply) };
+};

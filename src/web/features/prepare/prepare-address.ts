@@ -7,7 +7,7 @@ import {
   LAST_GAMES,
   parseGameSelection,
 } from '../../../contract/player/scouted-games';
-import { meSchema } from '../../../contract/preparation';
+import { exportQuerySchema, meSchema } from '../../../contract/preparation';
 import { searchParam } from '../../lib/search-params';
 
 /** The user's own library; user 1's for a guest. */
@@ -24,6 +24,8 @@ export type PrepareAddress = {
   readonly speed: KnownSpeed | undefined;
   readonly games: GameSelection;
   readonly eventRound: EventRound | undefined;
+  /** Lines that are less likely are hidden, in percent. */
+  readonly min: number | undefined;
 };
 
 export const NOBODY = 'none';
@@ -37,6 +39,7 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
     games: parseGameSelection(searchParam(search, 'games')) ?? LAST_GAMES,
     eventRound: parseRound(searchParam(search, 'event'), searchParam(search, 'round')),
+    min: exportQuerySchema.shape.min.safeParse(searchParam(search, 'min') || undefined).data,
   };
 };
 
@@ -46,7 +49,7 @@ const parseRound = (event: string, round: string): EventRound | undefined =>
   NUMBER.test(event) && NUMBER.test(round) ? { event: Number(event), round: Number(round) } : undefined;
 
 /** `undefined` removes a parameter. */
-export const prepareSearch = ({ player, as, me, speed, games, eventRound }: PrepareAddress) => ({
+export const prepareSearch = ({ player, as, me, speed, games, eventRound, min }: PrepareAddress) => ({
   player: player === '' ? undefined : player,
   as: as === 'white' ? undefined : as,
   me: me === MY_LIBRARY ? undefined : me,
@@ -54,4 +57,5 @@ export const prepareSearch = ({ player, as, me, speed, games, eventRound }: Prep
   games: formatGameSelection(games) || undefined,
   event: eventRound?.event,
   round: eventRound?.round,
+  min,
 });

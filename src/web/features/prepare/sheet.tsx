@@ -1,228 +1,236 @@
-import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Color, otherColor } from '../../../chess/types';
+import { likelyLines } from '../../../chess/preparation/lines';
+import { adviseLines } from '../../../chess/preparation/avoid';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
-import {
-  exportPath,
-  type Preparation,
-  preparationPath,
-  type PreparationRequest,
-  type PreparedLine,
-} from '../../../contract/preparation';
-import { OWNER_ID } from '../../../contract/profile-paths';
-import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
+import { type Preparation, preparationPath, type PreparationRequest } from '../../../contract/preparation';
 import { sheetTitle } from '../../../messages/preparation';
-import { preparationChapters, sheetText } from '../../../messages/preparation-export';
-import { SaveToStudy } from '../../game/studies/save-to-study';
-import { useProfileId } from '../../lib/account/profile';
-import { logError } from '../../lib/log';
+import { selectionLabel } from '../../player/games-chooser';
+import { speedName } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
-import { libraryQuery } from '../../player/profile/library-queries';
-import { Button, buttonAppearance } from '../../ui/button';
-import { Card, CardTitle, Spinner } from '../../ui/page';
-import { ColorSheet } from './color-sheet';
-import { ExportToStudy } from './export-to-lichess-study';
-import { ChosenLine } from './line-board';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Card, Page, Spinner } from '../../ui/page';
+import { ColorGames, ColorSheet, type FilteredState } from './color-sheet';
+import { ExportMenu } from './export-menu';
+import { LineBoard, useLineOnBoard } from './line-board';
+import { toBoard } from './line-cards';
+import { MergedTree } from './merged-tree';
 import { OpponentSummary, useOpponentReport, Weaknesses } from './opponent-summary';
-import { type EventRound, MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
-import { SaveToEvent } from './save-to-event';
+import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
+import { OwnGames, PrepareForm } from './prepare-form';
+import { EventLink, SaveToEvent } from './save-to-event';
+import { useMyLibrary } from './use-my-library';
 import { type PreparationState, usePreparation } from './use-preparation';
 
 type SheetProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
   readonly address: PrepareAddress;
+  readonly onChange: (address: PrepareAddress) => void;
+  /** Above the preparation. */
+  readonly children?: ReactNode;
 };
 
 /** Waits for the library: the preparation leaves it out if it is private or the sample. */
-export function Sheet({ player, address: { as, me, speed, games, eventRound } }: SheetProps) {
-  const id = useProfileId();
-  const { data, isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
-  if (id === undefined || (me === MY_LIBRARY && isPending)) return <SheetSkeleton player={player} />;
-  const library = isError || data?.kind === 'sample' ? undefined : `library:${id}`;
+export function Sheet(props: SheetProps) {
+  const { player, address } = props;
+  const { as, me, speed, games, min } = address;
+  const { id, isPending } = useMyLibrary();
+  if (me === MY_LIBRARY && isPending) {
+    return (
+      <SheetFrame {...props} title={player} status={<Spinner label="Preparing" className="text-accent" />}>
+        <SkeletonLines count={6} className="h-16" />
+      </SheetFrame>
+    );
+  }
+  const library = id === undefined ? undefined : `library:${id}`;
   const myGames = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
-  return <PreparationSheet params={{ player, as, me: myGames, speed, games }} eventRound={eventRound} />;
+  return <PreparationSheet {...props} params={{ player, as, me: myGames, speed, games, min }} />;
 }
 
-function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
+type SheetFrameProps = SheetProps & {
+  readonly title: string;
+  readonly status: ReactNode;
+  readonly notice?: ReactNode;
+};
+
+/** The form is one line until it is to be changed. */
+function SheetFrame({ address, onChange, title, status, notice, children }: SheetFrameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { as, speed, games, eventRound } = address;
+  const choice = [SIDES[as], speed === undefined ? 'any speed' : speedName(speed), `${selectionLabel(games)} games`];
+  const handleChange = (next: PrepareAddress): void => {
+    if (next.player !== address.player) setIsOpen(false);
+    onChange(next);
+  };
   return (
-    <div className="flex flex-col gap-6">
-      <Card aria-label="State" className={STATE_CLASSES}>
-        <CardTitle className="break-words">{player}</CardTitle>
-        <Spinner label="Preparing" className="text-accent" />
-      </Card>
-      <SkeletonLines count={6} className="h-16" />
-    </div>
+    <Page
+      title="Prepare"
+      isTitleHiddenOnPhone
+      aside={
+        <section
+          aria-label="State"
+          className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft tabular-nums"
+        >
+          <h2 className="text-base font-semibold break-words text-ink">{title}</h2>
+          <div className="flex items-center gap-x-3 max-sm:order-1 max-sm:w-full">
+            <p>{choice.join(', ')}</p>
+            <Button
+              variant="ghost"
+              size="small"
+              className="px-2"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Change'}
+            </Button>
+          </div>
+          {status}
+        </section>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {eventRound && <EventLink eventRound={eventRound} />}
+        {isOpen && <PrepareForm address={address} onChange={handleChange} />}
+        {notice}
+        {children}
+      </div>
+    </Page>
   );
 }
 
-type PreparationSheetProps = { readonly params: PreparationRequest; readonly eventRound: EventRound | undefined };
+const SIDES = { white: 'White', black: 'Black' } as const;
 
-function PreparationSheet({ params, eventRound }: PreparationSheetProps) {
-  const { chosen, other, isRunning, retry } = usePreparation(params);
-  const { player } = params;
+type PreparationSheetProps = SheetProps & { readonly params: PreparationRequest };
+
+function PreparationSheet({ params, children: notice, ...props }: PreparationSheetProps) {
+  const { player, address, onChange } = props;
+  const { isRunning, retry, ...states } = usePreparation(params);
+  const [chosen, other] = [withLikelyLines(states.chosen, params.min), withLikelyLines(states.other, params.min)];
   const { preparation } = chosen;
   const failure = chosen.failure ?? other.failure;
+  const isLate = chosen.isLate === true || other.isLate === true;
   const finished = [chosen.preparation, other.preparation].flatMap((one) => (one?.isFinished ? [one] : []));
-  const [first, ...rest] = finished;
   return (
-    <div className="flex flex-col gap-6">
-      <Card aria-label="State" className={STATE_CLASSES}>
-        <div className="min-w-0">
-          <CardTitle className="break-words">{preparation ? sheetTitle(preparation) : player}</CardTitle>
-          <p role={failure === undefined ? 'status' : 'alert'} className="text-sm text-ink-soft tabular-nums">
-            {failure ?? stateText([chosen.preparation, other.preparation], isRunning)}
-          </p>
-        </div>
-        {isRunning && <Spinner label="Preparing" className="text-accent" />}
-        {eventRound && preparation?.isFinished && (
-          <SaveToEvent
-            key={preparationPath(params)}
-            eventRound={eventRound}
-            params={params}
-            preparation={preparation}
-          />
+    <SheetFrame
+      {...props}
+      title={preparation ? sheetTitle(preparation) : player}
+      notice={notice}
+      status={
+        <>
+          <div
+            className={classNames(
+              'flex items-center gap-x-3 max-sm:order-2 sm:ml-auto',
+              failure === undefined && !isLate && 'max-sm:sr-only',
+            )}
+          >
+            <p role={failure === undefined ? 'status' : 'alert'}>{failure ?? stateText([chosen, other], isRunning)}</p>
+            {failure !== undefined && (
+              <Button variant="secondary" size="small" onClick={retry}>
+                Retry
+              </Button>
+            )}
+          </div>
+          {isRunning && !isLate && <Spinner label="Preparing" className="text-accent" />}
+          {address.eventRound && preparation?.isFinished && (
+            <SaveToEvent
+              key={preparationPath(params)}
+              eventRound={address.eventRound}
+              params={params}
+              preparation={preparation}
+            />
+          )}
+          <div className="max-sm:ml-auto">
+            <ExportMenu params={params} preparations={finished} />
+          </div>
+        </>
+      }
+    >
+      <BothSheets
+        key={params.as}
+        params={params}
+        chosen={chosen}
+        other={other}
+        isRunning={isRunning}
+        onMin={(min) => onChange({ ...address, min })}
+      >
+        {address.me === MY_LIBRARY && params.me === undefined && (
+          <Card aria-label="My games" className="p-4!">
+            <OwnGames address={address} onChange={onChange} />
+          </Card>
         )}
-        {preparation?.isFinished && !isRunning && first && (
-          <ExportMenu params={params} preparations={[first, ...rest]} />
-        )}
-        {(isRunning || preparation?.isFinished) && (
-          <ExportToStudy params={params} isReady={preparation?.isFinished === true} />
-        )}
-        {failure !== undefined && (
-          <Button variant="secondary" size="small" className="h-10" onClick={retry}>
-            Try again
-          </Button>
-        )}
-      </Card>
-      {preparation ? (
-        <BothSheets key={params.as} params={params} chosen={chosen} other={other} />
-      ) : (
-        isRunning && <SkeletonLines count={6} className="h-16" />
-      )}
-    </div>
+      </BothSheets>
+    </SheetFrame>
   );
 }
 
-const STATE_CLASSES = 'flex min-h-16 flex-wrap items-center justify-between gap-3 py-3';
+const withLikelyLines = (state: PreparationState, min: number | undefined): FilteredState => {
+  const { preparation } = state;
+  const lines = likelyLines(preparation?.lines ?? [], min);
+  return {
+    ...state,
+    preparation: preparation && { ...preparation, lines },
+    hidden: (preparation?.lines.length ?? 0) - lines.length,
+  };
+};
 
-const stateText = (preparations: readonly (Preparation | undefined)[], isRunning: boolean): string => {
-  const searched = preparations.reduce((sum, preparation) => sum + (preparation?.searched ?? 0), 0);
-  if (preparations.every((preparation) => preparation === undefined)) return 'Reading the games…';
-  return isRunning ? `${searched} positions analyzed so far…` : `${searched} positions analyzed.`;
+const stateText = ([chosen, other]: readonly [PreparationState, PreparationState], isRunning: boolean): string => {
+  const known = [chosen.preparation, other.preparation].flatMap((one) => one ?? []);
+  const searched = known.reduce((sum, preparation) => sum + preparation.searched, 0);
+  if (!isRunning) return `${searched} positions analyzed.`;
+  const isLate = chosen.isLate === true || other.isLate === true;
+  if (known.length === 0) return isLate ? 'Still reading the games.' : 'Reading the games…';
+  if (known.every(({ isWaiting }) => isWaiting === true)) return `${searched} positions analyzed, older games arrive.`;
+  return `${searched} positions analyzed${isLate ? '; better lines may follow.' : ' so far…'}`;
 };
 
 type BothSheetsProps = {
   readonly params: PreparationRequest;
-  readonly chosen: PreparationState;
-  readonly other: PreparationState;
+  readonly chosen: FilteredState;
+  readonly other: FilteredState;
+  readonly onMin: (min: number | undefined) => void;
+  readonly isRunning: boolean;
+  /** Below the lines of the chosen color. */
+  readonly children: ReactNode;
 };
 
-function BothSheets({ params: { player, as, me, games: choice }, chosen, other }: BothSheetsProps) {
+/** On a phone the board stands above, in view; from 1024 px on in the column at the right. */
+function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothSheetsProps) {
+  const { player, as, me, games: choice, min } = params;
   const games = formatGameSelection(choice);
-  const [selected, setSelected] = useState<{ readonly color: Color; readonly key: string }>();
-  const stateOf = (myColor: Color): PreparationState => (myColor === as ? chosen : other);
-  const color = selected?.color ?? as;
-  const lines = stateOf(color).preparation?.lines ?? [];
-  const line = lines.find((candidate) => lineKey(candidate) === selected?.key) ?? lines[0];
-  const board = useRef<HTMLDivElement>(null);
-  // The board is below the sheet: scroll to it.
-  const handleChoose = (lineColor: Color) => (chosenLine: PreparedLine) => {
-    setSelected({ color: lineColor, key: lineKey(chosenLine) });
-    board.current?.scrollIntoView({ block: 'start' });
-  };
+  const { line, show } = useLineOnBoard(firstLine(chosen.preparation, as));
   const profile = useOpponentReport({ player, games, isEnabled: chosen.preparation?.isFinished === true });
+  const ownerOf = (color: Color) => ({ color, player, games });
+  const others = otherColor(as);
+  const treeOf = ({ preparation }: PreparationState) =>
+    preparation && <MergedTree tree={preparation.tree} color={preparation.color} min={min} onMin={onMin} show={show} />;
+  const shownState = line.color === as ? chosen : other;
   return (
-    <>
-      {chosen.preparation && (
-        <OpponentSummary preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
-      )}
-      {[as, otherColor(as)].map((myColor) => (
-        <ColorSheet
-          key={myColor}
-          color={myColor}
-          state={stateOf(myColor)}
-          player={player}
-          games={games}
-          chosen={myColor === color ? line : undefined}
-          onChoose={handleChoose(myColor)}
-        />
-      ))}
-      <Weaknesses profile={profile} player={player} games={games} />
-      <div ref={board} className="scroll-mt-20">
-        {line && (
-          <ChosenLine
-            key={`${color} ${lineKey(line)}`}
-            line={line}
-            color={color}
-            player={player}
-            games={games}
-            state={`${stateOf(color).preparation?.games}`}
-          />
+    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
+      <ColorSheet owner={ownerOf(as)} state={chosen} show={show}>
+        {children}
+      </ColorSheet>
+      <LineBoard line={line} player={player} games={games} state={`${shownState.preparation?.games}`} />
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+        {treeOf(chosen)}
+        <ColorGames owner={ownerOf(as)} state={chosen} show={show} />
+        {(other.preparation ?? isRunning) && <ColorSheet owner={ownerOf(others)} state={other} show={show} />}
+        {treeOf(other)}
+        <ColorGames owner={ownerOf(others)} state={other} show={show} />
+        {chosen.preparation && (
+          <>
+            <OpponentSummary preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
+            <Weaknesses profile={profile} player={player} games={games} />
+          </>
         )}
       </div>
-    </>
-  );
-}
-
-const lineKey = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;
-
-type ExportMenuProps = {
-  readonly params: PreparationRequest;
-  /** Finished preparations, the chosen color first. */
-  readonly preparations: readonly [Preparation, ...Preparation[]];
-};
-
-function ExportMenu({ params, preparations }: ExportMenuProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(sheetText(preparations));
-    setIsCopied(true);
-  };
-  return (
-    <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
-      {FILES.map(({ format, label }) => (
-        <a
-          key={format}
-          href={exportPath(params, format, format === 'pdf' ? PAPER_SIZE : undefined)}
-          download
-          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
-        >
-          <Download aria-hidden className="size-4" />
-          {label}
-        </a>
-      ))}
-      <Button
-        variant="secondary"
-        size="small"
-        className="h-10"
-        onClick={() => {
-          copy().catch(logError);
-        }}
-      >
-        {isCopied ? 'Copied' : 'Copy as text'}
-      </Button>
-      <SaveToStudy studyName={sheetTitle(preparations[0])} make={() => chaptersOf(preparations)} />
     </div>
   );
 }
 
-/** Half of a study's chapters for each color. */
-const chaptersOf = (preparations: ExportMenuProps['preparations']): readonly NewChapter[] => {
-  const limits = { maxChapters: STUDY_LIMITS.chapters / 2, maxChapterName: STUDY_LIMITS.name };
-  return preparations.flatMap((preparation) =>
-    preparationChapters(preparation, limits).chapters.map((chapter) => ({
-      ...chapter,
-      orientation: preparation.color,
-    })),
-  );
+const firstLine = (preparation: Preparation | undefined, color: Color) => {
+  const { decision, toPlay = [] } = preparation ? adviseLines(preparation) : {};
+  const first = decision ?? toPlay[0];
+  return first === undefined ? { color, moves: [], ply: -1 } : toBoard(first, color);
 };
-
-const FILES = [
-  { format: 'pdf', label: 'PDF' },
-  { format: 'pgn', label: 'PGN' },
-] as const;
-
-/** Regions that use US Letter. */
-const PAPER_SIZE = /^en-(US|CA)$|^es-(MX|US|CO|CL|VE)$|^fr-CA$/.test(navigator.language) ? 'letter' : 'a4';

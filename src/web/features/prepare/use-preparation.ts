@@ -21,7 +21,12 @@ export type PreparationState = {
   readonly failure?: string | undefined;
   /** Finished or failed. */
   readonly isOver?: boolean;
+  /** Running for longer than `LATE`. */
+  readonly isLate?: boolean;
 };
+
+/** How long a color is waited for before the other one begins; milliseconds. */
+const LATE = 30_000;
 
 type BothColors = {
   /** The preparation with the chosen color, then with the other. */
@@ -35,14 +40,14 @@ type BothColors = {
 type States = Readonly<Record<string, PreparationState>>;
 
 /**
- * The other color follows when the chosen one is searched, while older games may still arrive. Partial results stay after
+ * The other color follows when the chosen one is searched, while older games may still arrive, or is late. Partial results stay after
  * a broken stream or a change of color.
  */
 export const usePreparation = (params: PreparationRequest): BothColors => {
   const [states, setStates] = useState<States>({});
   const [first = '', second = ''] = [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
   const [chosen = {}, other = {}] = [states[first], states[second]];
-  const isSearched = chosen.isOver === true || chosen.preparation?.isWaiting === true;
+  const isSearched = chosen.isOver === true || chosen.isLate === true || chosen.preparation?.isWaiting === true;
   const running = [
     chosen.isOver === true ? undefined : first,
     isSearched && chosen.failure === undefined && other.isOver !== true ? second : undefined,
@@ -65,15 +70,20 @@ const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<
       if (!controller.signal.aborted)
         setStates((previous) => ({ ...previous, [path]: { ...previous[path], ...changes } }));
     };
+    const lateness = setTimeout(() => update({ isLate: true }), LATE);
     followPreparation(path, controller.signal, update)
       .catch((failure: unknown) => loadCached(path, failure, update))
-      .then(() => update({ isOver: true }))
+      .then(() => update({ isOver: true, isLate: false }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         logError(error);
-        update({ failure: failureOf(error), isOver: true });
-      });
-    return () => controller.abort();
+        update({ failure: failureOf(error), isOver: true, isLate: false });
+      })
+      .finally(() => clearTimeout(lateness));
+    return () => {
+      clearTimeout(lateness);
+      controller.abort();
+    };
   }, [path, setStates]);
 
 const followPreparation = async (

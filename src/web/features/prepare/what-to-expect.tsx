@@ -71,9 +71,15 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   );
 }
 
+type WhatToAvoidProps = Pick<Preparation, 'avoid'> & {
+  readonly owner: GamesOwner;
+  /** Lines to avoid. */
+  readonly children: ReactNode;
+};
+
 /** Positions where they score better than their ratings predict. */
-export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { readonly owner: GamesOwner }) {
-  if (avoid.length === 0) return null;
+export function WhatToAvoid({ avoid, owner, children }: WhatToAvoidProps) {
+  if (avoid.length === 0 && !children) return null;
   return (
     <PlayerCard title={sectionLabel('avoid')}>
       <ul className="divide-y divide-hairline border-y border-hairline text-sm">
@@ -91,6 +97,7 @@ export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { rea
           </li>
         ))}
       </ul>
+      {children}
     </PlayerCard>
   );
 }
@@ -118,13 +125,20 @@ type LineTextProps = {
   readonly moves: readonly San[];
   /** Index of the key move, shown in bold. */
   readonly decision?: number;
+  /** Indexes of moves that are guesses. */
+  readonly guesses?: ReadonlySet<number>;
 };
 
-export function LineText({ moves, decision }: LineTextProps) {
+export function LineText({ moves, decision, guesses }: LineTextProps) {
   return (
     <span className="tabular-nums">
       {moves.map((san, index) => (
-        <span key={index} className={index === decision ? 'font-semibold text-accent' : undefined}>
+        <span
+          key={index}
+          className={
+            index === decision ? 'font-semibold text-accent' : guesses?.has(index) ? 'text-ink-soft italic' : undefined
+          }
+        >
           {index % 2 === 0 && <span className="text-ink-soft">{index / 2 + 1}.</span>}
           {san}{' '}
         </span>

@@ -1,0 +1,163 @@
+/** Lines of a preparation, each a button that shows it on the board. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
+import type { Color } from '../../../chess/types';
+import type { PreparedLine } from '../../../contract/preparation';
+import { kindLabel, lineFacts } from '../../../messages/preparation';
+import { classNames, LINK } from '../../ui/class-names';
+import type { LineOnBoard, ShowOnBoard } from './line-board';
+import { LineText } from './what-to-expect';
+
+/** Whose games a line links to. */
+export type LineOwner = {
+  readonly color: Color;
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Filter of games, in the format of `choiceText`. */
+  readonly games: string;
+};
+
+type LineCardsProps = {
+  readonly label: string;
+  readonly lines: readonly PreparedLine[];
+  readonly owner: LineOwner;
+  readonly show: ShowOnBoard;
+};
+
+/** On a phone a row to swipe: the board follows. */
+export function LineCards({ label, lines, owner, show }: LineCardsProps) {
+  if (lines.length === 0) return null;
+  const follow = (row: HTMLElement): void => {
+    if (row.scrollWidth <= row.clientWidth) return;
+    const share = row.scrollLeft / (row.scrollWidth - row.clientWidth);
+    const line = lines[Math.round(share * (lines.length - 1))];
+    if (line !== undefined) show.choose(toBoard(line, owner.color));
+  };
+  return (
+    <ul
+      aria-label={label}
+      onScrollEnd={({ currentTarget }) => follow(currentTarget)}
+      className="flex flex-col gap-1.5 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:flex-row max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2"
+    >
+      {lines.map((line) => (
+        <li key={line.moves.join(' ')} className="max-sm:w-[88%] max-sm:shrink-0 max-sm:snap-start">
+          <LineCard line={line} owner={owner} show={show}>
+            <LineText moves={line.moves} decision={line.decision} guesses={guessesOf(line)} />
+          </LineCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const guessesOf = ({ replies }: PreparedLine): ReadonlySet<number> =>
+  new Set(replies.filter(({ games }) => games < MIN_KNOWN_GAMES).map(({ ply }) => ply));
+
+export const toBoard = ({ moves, decision, opening }: PreparedLine, color: Color): LineOnBoard => ({
+  color,
+  moves,
+  ply: decision,
+  ...(opening !== undefined && { name: opening }),
+});
+
+type LineCardProps = {
+  readonly line: PreparedLine;
+  readonly owner: LineOwner;
+  readonly show: ShowOnBoard;
+  /** Its moves. */
+  readonly children: ReactNode;
+};
+
+export function LineCard({ line, owner, show, children }: LineCardProps) {
+  const shown = toBoard(line, owner.color);
+  const isChosen = show.isChosen(shown);
+  return (
+    <div
+      className={classNames(
+        'h-full rounded-control border text-sm',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-hairline bg-card hover:border-ink-soft',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        className="block w-full cursor-pointer scroll-mt-[calc(45dvh+5rem)] rounded-control px-3 py-1.5 text-left lg:scroll-mt-20"
+        {...showOn(show, shown)}
+      >
+        <span className="block">{children}</span>
+        <span className="flex flex-wrap gap-x-2 text-ink-soft tabular-nums">
+          {line.opening !== undefined && <span className="text-ink">{line.opening}</span>}
+          <span>{kindLabel(line.kind)}</span>
+          {line.guess && <em>guess</em>}
+          {lineFacts(line, owner.color).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      </button>
+      <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />
+    </div>
+  );
+}
+
+/** Hover previews; focus by keyboard and a press choose. A press must not move what is pressed before it is released. */
+export const showOn = (show: ShowOnBoard, line: LineOnBoard) => ({
+  onClick: () => show.choose(line),
+  onFocus: ({ currentTarget }: { readonly currentTarget: Element }) => {
+    if (currentTarget.matches(':focus-visible')) show.choose(line);
+  },
+  onPointerEnter: ({ pointerType }: { readonly pointerType: string }) => {
+    if (pointerType === 'mouse') show.preview(line);
+  },
+  onPointerLeave: () => show.preview(undefined),
+});
+
+type LineDetailsProps = Pick<LineCardProps, 'line' | 'owner'> & { readonly className: string };
+
+/** Why, a game, and the plan. */
+function LineDetails({ line: { reason, plan, model }, owner: { player, games }, className }: LineDetailsProps) {
+  if (reason === '' && plan === undefined && model === undefined) return null;
+  return (
+    <dl
+      className={classNames(
+        'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 px-3 pb-2 text-ink-soft tabular-nums [&_dt]:font-semibold',
+        className,
+      )}
+    >
+      {reason !== '' && (
+        <>
+          <dt>Why</dt>
+          <dd className="text-ink">{reason}</dd>
+        </>
+      )}
+      {model !== undefined && (
+        <>
+          <dt>Game</dt>
+          <dd>
+            <Link
+              to="/scout"
+              search={{ player, ...(games && { games }), tab: 'games', game: model.id }}
+              className={LINK}
+            >
+              {model.white ?? '?'} – {model.black ?? '?'}
+            </Link>{' '}
+            <span className="whitespace-nowrap">
+              {model.result}, {model.year}
+            </span>
+          </dd>
+        </>
+      )}
+      {plan !== undefined && (
+        <>
+          <dt>Plan</dt>
+          <dd>
+            {plan.text}{' '}
+            <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: plan.tutorial }} className={LINK}>
+              Tutorial
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
