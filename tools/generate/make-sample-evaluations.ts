@@ -1,6 +1,6 @@
 /**
  * Prepares against the two sample players, and keeps what the engine is asked for meanwhile: a fresh installation begins
- * with it. `npx tsx scripts/make-sample-evaluations.ts`, about two minutes; everything is searched to a depth from an
+ * with it. `npx tsx tools/generate/make-sample-evaluations.ts`, about two minutes; everything is searched to a depth from an
  * empty hash, so the same comes out each time.
  */
 import { join } from 'node:path';

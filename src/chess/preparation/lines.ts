@@ -1,5 +1,5 @@
 import type { Evaluation } from '../evaluation';
-import type { Fen, Ply, San } from '../types';
+import type { Fen, Milliseconds, Ply, San } from '../types';
 import {
   createValuation,
   type EvaluationLookup,

@@ -23,6 +23,8 @@ export const createLoadGames =
     const received = await scout.received;
     if (!received.ok) return { ok: false, error: toSiteError(received.error, { name: player.name, label }) };
     await restored;
+    // Nothing is waited for at a source without pages.
+    if (source?.pageSize === Infinity) await waitForGames(scout, Infinity, signal);
     return { ok: true, value: toPlayerGames(scout, sources, source?.site ?? player.site) };
   };
 

@@ -130,9 +130,8 @@ const branchesOf = (tree: Preparation['tree'], min: number): readonly Branch[] =
   const branches: Branch[] = [];
   const walk = (start: number, before: readonly string[], depth: number): void => {
     const chain: MergedNode[] = [];
-    let [at, next]: [number, readonly number[]] = [start, []];
-    for (let only: number | undefined = start; only !== undefined; only = next.length === 1 ? next[0] : undefined) {
-      at = only;
+    let next: readonly number[] = [];
+    for (let at: number | undefined = start; at !== undefined; at = next.length === 1 ? next[0] : undefined) {
       next = children.get(at) ?? [];
       const node = tree[at];
       if (node !== undefined) chain.push(node);
