@@ -41,6 +41,7 @@ const prepared: Preparation = {
       reach: 0.5,
       gain: 0.03,
       value: 0.58,
+      usual: 0.52,
       parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
       evidence: 'strong',
       games: 14,
@@ -127,7 +128,7 @@ test('an error has its count and its answer, leads to its games, and is a puzzle
   await expect(errors).toContainText('Answer: Nxe5');
 });
 
-test('a line says what it is worth and what that rests on; the rest leads to its games', async ({ page }) => {
+test('a line says its expected score and what that rests on; the rest leads to its games', async ({ page }) => {
   await serve(page, [{ preparation: prepared }]);
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
@@ -136,10 +137,8 @@ test('a line says what it is worth and what that rests on; the rest leads to its
     'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
   ]);
   const line = sheet(page, 'What to play').getByRole('button');
-  await expect(line).toContainText('expected score 58% (3.0 more points per 100 games than usual)');
-  await expect(line).toContainText('comes up in 1 of 2 games');
-  await expect(line).toContainText('faced in 14 games');
-  await expect(line).toContainText('strong');
+  await expect(line).toContainText('50% likely. Expected score 58% (+6.0 against your usual move).');
+  await expect(line).toContainText('14 games');
   await expect(sheet(page, 'What to expect')).toContainText('They have hardly faced 1.b3 (never); likely e5 60%.');
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
