@@ -235,7 +235,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/scout');
     await page.getByRole('radio', { name: 'FIDE ID' }).click();
     await scout.nameField(page).fill('tal');
-    await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'People' }).getByRole('button')).toHaveCount(2);
     await look(page);
   },
   'the input of an analysis with several games': async (page) => {

@@ -223,7 +223,7 @@ test('the results say whom they are about and what they rest on [ENT-20]', async
     'Evaluations: 12 games by Stockfish 16',
     'Lichess broke off after 12 games',
   ]) {
-    await expect(header.getByText(text)).toBeVisible();
+    await expect(header.getByText(text).filter({ visible: true })).toBeVisible();
   }
 });
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
 import { preparationLink, type RoundProps } from './event-rounds';
-import { type Bag, BagFailure, packBag, readBag, removeBag } from './tournament-bag';
+import { type Bag, BagFailure, packBag, PARTS, readBag, removeBag } from './tournament-bag';
 
 const LABELS = {
   event: 'event',
@@ -56,7 +56,7 @@ export function TournamentBag({ profileId, event, round }: RoundProps) {
         <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
           <Spinner className="size-4 text-accent" />
           <span role="status" className="min-w-0 flex-1 text-ink-soft">
-            Fetching the {LABELS[part]}
+            {PARTS.indexOf(part) + 1} of {PARTS.length}: fetching the {LABELS[part]}
           </span>
           <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
             Cancel

@@ -22,7 +22,7 @@ import { libraryQuery } from '../../player/profile/library-queries';
 import { gamesQuery, profileQuery, tournamentsQuery } from '../../player/profile/scout-queries';
 import { preparationLink } from './event-rounds';
 
-const PARTS = ['event', 'report', 'games', 'sheet', 'puzzles'] as const;
+export const PARTS = ['event', 'report', 'games', 'sheet', 'puzzles'] as const;
 type Part = (typeof PARTS)[number];
 
 const bagSchema = z.object({

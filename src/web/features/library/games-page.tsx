@@ -46,10 +46,21 @@ function GamesSkeleton() {
   const { tab } = useProfileTab('overview');
   return (
     <div className="flex flex-col gap-4">
-      <WhoCard profile={undefined} />
-      <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
+      <GamesHead profile={undefined} tab={tab} />
       {tab === 'overview' && <div className="h-11.5 rounded-card bg-sunken sm:h-35 lg:h-17" />}
       <ProfileTabSkeleton tab={tab} />
+    </div>
+  );
+}
+
+/** Who one is above the tabs, beside them where there is room. */
+function GamesHead({ profile, tab }: { readonly profile: Profile | undefined; readonly tab: ProfileTab }) {
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:gap-0">
+      <WhoCard profile={profile} />
+      <div className="min-w-0 flex-1">
+        <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
+      </div>
     </div>
   );
 }
@@ -121,8 +132,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
   return frame(
     header,
     <div className="flex flex-col gap-4">
-      <WhoCard profile={profile} />
-      <TabLinks label="My games" tabs={PROFILE_TABS} current={tab} isFirstNamed />
+      <GamesHead profile={profile} tab={tab} />
       {/* Hidden, not unmounted: keeps the typed text and running requests. */}
       <div hidden={tab !== 'overview'}>
         <SearchCard username={myName} problem={problem} onLoad={reload} isBrief={!isIdle} />

@@ -11,7 +11,7 @@ export function WhoCard({ profile }: { readonly profile: Profile | undefined }) 
   return (
     <Card
       aria-label="Who you are"
-      className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm max-lg:min-h-18"
+      className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm lg:min-h-0 lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:p-0"
     >
       {profile && (
         <>

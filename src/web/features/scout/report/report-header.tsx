@@ -53,8 +53,9 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
+  const span = gamesSpan(known);
   const facts = [
-    ...[gamesSpan(known), olderText(known), excludedText(known), evaluatorText(known, sites)],
+    ...[span, olderText(known), excludedText(known), evaluatorText(known, sites)],
     ...[...age, scan.shortfall, scan.older?.shortfall],
   ];
   return (
@@ -102,7 +103,7 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
         className="flex min-h-9 items-center gap-1.5 text-left text-sm text-ink-soft tabular-nums sm:hidden"
         onClick={() => setIsFolded(!isFolded)}
       >
-        <span className="min-w-0 truncate">{gamesSpan(known)}</span>
+        <span className="min-w-0 truncate">{span}</span>
         <ChevronDown aria-hidden className={`size-4 shrink-0 transition ${isFolded ? '' : 'rotate-180'}`} />
       </button>
       {siteId === REFERENCE.site && player?.fideId !== undefined && (
@@ -120,7 +121,9 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
         {[...(player ? playerDetails(player, siteId === REFERENCE.site) : []), ...facts]
           .filter((fact) => fact !== undefined)
           .map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className={fact === span ? 'max-sm:hidden' : undefined}>
+              {fact}
+            </li>
           ))}
       </ul>
       {children}
