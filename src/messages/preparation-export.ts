@@ -19,6 +19,7 @@ import {
   ownErrorSentence,
   percentOf,
   preparationBasis,
+  preparationLabel,
   preparationTitle,
   rareSentence,
   type Section,
@@ -54,6 +55,9 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
     ...section('play', [
+      ...(decision === undefined && toPlay.length > 0
+        ? [`  ${preparationLabel({ id: 'preparation.guesses' })}`]
+        : []),
       ...(decision === undefined ? [] : [`  ${decisionSentence(decision, preparation.color)}`]),
       ...LINE_KINDS.flatMap((kind) => {
         const lines = toPlay.filter((line) => line.kind === kind);

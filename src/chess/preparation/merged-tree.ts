@@ -1,5 +1,6 @@
 /** The user's repertoire and the opponent's replies, of a plan. */
 import type { San } from '../types';
+import type { PreparedLine } from './lines';
 import { MIN_REACH, type PlanNode, type Valuation } from './plan';
 
 export type MergedNode = {
@@ -20,14 +21,19 @@ export type MergedNode = {
 
 const MAX_NODES = 400;
 
-/** A move of the user's that is neither the best nor played this often is no repertoire. */
+/** A move of the user's that is neither the best, nor in a line, nor played this often is no repertoire. */
 const MIN_SHARE = 0.15;
 
 /** Parents come before their children, and likelier moves before others. */
-export const mergeTree = (root: PlanNode, valuation: Valuation): readonly MergedNode[] => {
+export const mergeTree = (
+  root: PlanNode,
+  valuation: Valuation,
+  lines: readonly Pick<PreparedLine, 'moves'>[],
+): readonly MergedNode[] => {
   const nodes: MergedNode[] = [];
-  const add = (children: readonly PlanNode[], parent: number): void => {
-    for (const child of children) {
+  const inLines = new Set(lines.flatMap(({ moves }) => moves.map((_, ply) => moves.slice(0, ply + 1).join(' '))));
+  const add = (node: PlanNode, path: string, parent: number): void => {
+    for (const child of nextOf(node, valuation, (san) => inLines.has(`${path}${san}`))) {
       if (child.move === undefined || nodes.length >= MAX_NODES) continue;
       const index = nodes.length;
       const expected = valuation.of(child);
@@ -41,20 +47,20 @@ export const mergeTree = (root: PlanNode, valuation: Valuation): readonly Merged
         ownGames: child.ownGames,
         ...(expected !== undefined && { expected: rounded(expected) }),
       });
-      add(nextOf(child, valuation), index);
+      add(child, `${path}${child.move.san} `, index);
     }
   };
-  add(nextOf(root, valuation), -1);
+  add(root, '', -1);
   return nodes;
 };
 
-const nextOf = (node: PlanNode, valuation: Valuation): readonly PlanNode[] => {
+const nextOf = (node: PlanNode, valuation: Valuation, isInLine: (san: San) => boolean): readonly PlanNode[] => {
   if (!node.isMine) {
     return node.children.filter(({ reach }) => reach >= MIN_REACH).toSorted((one, other) => other.chance - one.chance);
   }
   const sound = valuation.sound(node);
   return sound
-    .filter((child) => child === sound[0] || child.chance >= MIN_SHARE)
+    .filter((child) => child === sound[0] || child.chance >= MIN_SHARE || isInLine(child.move?.san ?? ''))
     .toSorted((one, other) => other.chance - one.chance);
 };
 

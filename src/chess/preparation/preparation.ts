@@ -109,7 +109,7 @@ export const createPreparation = (input: PreparationInput) => {
         ownErrors: ownErrors.errors,
         ...expected,
         avoid,
-        tree: mergeTree(root, createValuation(plan, known)),
+        tree: mergeTree(root, createValuation(plan, known), lines),
       },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
       toProve: onlyNew(toProve, deep),

@@ -92,11 +92,11 @@ type WorkspaceControlsProps = {
   readonly onArrow: (hasArrow: boolean) => void;
 };
 
-/** On a phone a bar above the navigation; there, what is rarely needed opens with "More". */
+/** On a phone a bar above the navigation; there and in a column, what is rarely needed opens with "More". */
 export function WorkspaceControls({ replay, layout, hasArrow, onArrow, steps, actions }: WorkspaceControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div data-open={isOpen || undefined} className={classNames(CONTROLS, CONTROL_PLACES[layout])}>
+    <div data-open={isOpen || undefined} className={classNames(CONTROLS, EXTRAS[layout], CONTROL_PLACES[layout])}>
       <BoardControls
         appearance={
           <ToggleButton
@@ -115,7 +115,7 @@ export function WorkspaceControls({ replay, layout, hasArrow, onArrow, steps, ac
         <Button
           variant="ghost"
           size="icon"
-          className="ml-auto sm:hidden"
+          className={layout === 'column' ? 'ml-auto' : 'ml-auto sm:hidden'}
           aria-label="More board controls"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -128,8 +128,16 @@ export function WorkspaceControls({ replay, layout, hasArrow, onArrow, steps, ac
 }
 
 const CONTROLS =
-  'shrink-0 sm:max-lg:-order-1 max-sm:z-20 max-sm:border-t max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1.5 ' +
-  'max-sm:not-data-open:**:data-extra:hidden';
+  'shrink-0 sm:max-lg:-order-1 max-sm:z-20 max-sm:border-t max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1.5';
+
+const PHONE_EXTRAS = 'max-sm:not-data-open:**:data-extra:hidden';
+
+const EXTRAS: Readonly<Record<Layout, string>> = {
+  page: PHONE_EXTRAS,
+  card: PHONE_EXTRAS,
+  sheet: PHONE_EXTRAS,
+  column: 'not-data-open:**:data-extra:hidden',
+};
 
 const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
   page: 'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',

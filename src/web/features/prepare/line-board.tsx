@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { movesOfPath } from '../../../chess/tree/path';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import { type Color, otherColor, type Ply, type San } from '../../../chess/types';
+import { makeMoveList } from '../../../contract/positions';
 import { parsePlayer } from '../../../contract/sites';
 import { useEditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
@@ -64,10 +65,16 @@ export function LineBoard({ line, player, games, state }: LineBoardProps) {
   };
   const handleSpar = () => {
     const moves = movesOfPath(replay.path);
+    const lineMoves = tree.moves.map(({ uci }) => uci);
     const as = line.color === 'white' ? undefined : line.color;
     void navigate({
       to: '/prepare/spar',
-      search: (old: object) => ({ ...old, as, moves: moves.length === 0 ? undefined : moves.join('-') }),
+      search: (old: object) => ({
+        ...old,
+        as,
+        moves: makeMoveList(moves) || undefined,
+        line: makeMoveList(lineMoves) || undefined,
+      }),
     });
   };
   return (

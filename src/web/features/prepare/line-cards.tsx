@@ -86,13 +86,10 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
         {...showOn(show, shown)}
       >
         <span className="block">{children}</span>
-        <span className="flex flex-wrap gap-x-2 text-ink-soft tabular-nums">
-          {line.opening !== undefined && <span className="text-ink">{line.opening}</span>}
-          <span>{kindLabel(line.kind)}</span>
-          {line.guess && <em>guess</em>}
-          {lineFacts(line, owner.color).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+        <span className="block text-ink-soft tabular-nums">
+          {line.opening !== undefined && <span className="text-ink">{line.opening} · </span>}
+          {line.guess && <em>guess · </em>}
+          {[kindLabel(line.kind), ...lineFacts(line, owner.color)].join(' · ')}
         </span>
       </button>
       <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />

@@ -59,7 +59,11 @@ type SheetFrameProps = SheetProps & {
 function SheetFrame({ address, onChange, title, status, notice, children }: SheetFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { as, speed, games, eventRound } = address;
-  const choice = [SIDES[as], speed === undefined ? 'any speed' : speedName(speed), `${selectionLabel(games)} games`];
+  const choice = [
+    SIDES[as],
+    speed === undefined ? 'any speed' : speedName(speed),
+    `${selectionLabel(games).toLowerCase()} games`,
+  ];
   const handleChange = (next: PrepareAddress): void => {
     if (next.player !== address.player) setIsOpen(false);
     onChange(next);

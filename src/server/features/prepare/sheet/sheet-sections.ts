@@ -63,15 +63,15 @@ const drawHeading = (paper: SheetPaper, section: Section, height: number): boole
   return true;
 };
 
-const drawEmptySection = (paper: SheetPaper, section: Section): void => {
-  const nothing: Run = { text: emptyLabel(section), ink: 'soft' };
+const drawEmptySection = (paper: SheetPaper, text: string): void => {
+  const nothing: Run = { text, ink: 'soft' };
   paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
 };
 
 export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
   const [likeliest] = expect;
   if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
-  if (likeliest === undefined) drawEmptySection(paper, 'expect');
+  if (likeliest === undefined) drawEmptySection(paper, emptyLabel('expect'));
   const top = paper.y();
   const hasBoard = likeliest !== undefined;
   const width = paper.body.width - (hasBoard ? BOARD + 16 : 0);
@@ -106,8 +106,9 @@ export const drawLines = (paper: SheetPaper, preparation: Preparation): void => 
   const { decision: first, toPlay } = adviseLines(preparation);
   const lines = limitLines(toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
-  if (toPlay.length === 0) drawEmptySection(paper, 'play');
-  if (first !== undefined) drawEntry(paper, toDecisionEntry(first, preparation.color));
+  if (toPlay.length === 0) drawEmptySection(paper, emptyLabel('play'));
+  else if (first === undefined) drawEmptySection(paper, preparationLabel({ id: 'preparation.guesses' }));
+  else drawEntry(paper, toDecisionEntry(first, preparation.color));
   for (const kind of LINE_KINDS) {
     lines
       .filter((line) => line.kind === kind && line !== first)
@@ -179,7 +180,7 @@ export const drawAdvice = (paper: SheetPaper, preparations: readonly Preparation
     }))
     .filter(({ entries }) => entries.length > 0);
   if (!drawHeading(paper, 'avoid', parts.length === 0 ? EMPTY_HEIGHT : MIN_ADVICE_HEIGHT)) return;
-  if (parts.length === 0) drawEmptySection(paper, 'avoid');
+  if (parts.length === 0) drawEmptySection(paper, emptyLabel('avoid'));
   for (const { label, entries } of parts)
     entries.forEach((entry, index) => drawEntry(paper, entry, index === 0 ? label : undefined));
 };
