@@ -2,7 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Speed } from '../../../chess/clock';
 import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
-import type { Color } from '../../../chess/types';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
+import type { Color, San, Uci } from '../../../chess/types';
+import { parseMoveList } from '../../../contract/positions';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Reply } from '../../../contract/preparation';
 import { BoardColumn } from '../../board/board-column';
@@ -14,6 +17,7 @@ import { squareShortcuts } from '../../board/use-replay';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { HttpError } from '../../lib/http/http';
+import { searchParam } from '../../lib/search-params';
 import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../player/games/played-game';
 import { countOf } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-names';
@@ -22,6 +26,7 @@ import { LINK } from '../../ui/class-names';
 import { Card, CardTitle, Page, Spinner } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { parsePrepareAddress, prepareSearch } from './prepare-address';
+import { Clocks, compareWithLine, controlOf, TheirGames } from './spar-side';
 import { type Sparring, useSparring } from './use-sparring';
 
 const SUBTITLE =
@@ -40,6 +45,8 @@ export function SparPage() {
           color={address.as}
           speed={address.speed}
           games={formatGameSelection(address.games)}
+          min={address.min}
+          line={lineOf(searchParam(search, 'line'))}
         />
       ) : (
         <p className="text-sm">
@@ -53,6 +60,8 @@ export function SparPage() {
   );
 }
 
+const lineOf = (moves: string): readonly San[] => playMoves(START_FEN, parseMoveList(moves)).map(({ san }) => san);
+
 const SHORTCUTS = [...squareShortcuts, ...spokenShortcuts];
 
 type SparBoardProps = {
@@ -61,13 +70,24 @@ type SparBoardProps = {
   readonly color: Color;
   readonly speed: Speed | undefined;
   readonly games: string;
+  /** As in `replyRequestSchema`. */
+  readonly min: number | undefined;
+  /** The prepared line that is played; empty for none. */
+  readonly line: readonly San[];
 };
 
-function SparBoard({ player, color, speed, games }: SparBoardProps) {
-  const sparring = useSparring({ player, color, speed, games });
+function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
+  const sparring = useSparring({ player, color, speed, games, min });
+  const [control, setControl] = useState(controlOf(speed));
+  const [gameNumber, setGame] = useState(0);
   const analysis = useGameAnalysis();
   const [isFlipped, setIsFlipped] = useState(false);
-  const { fen, turn, takeBack, restart, play } = sparring;
+  const { fen, turn, takeBack, play, played: playedMoves, source } = sparring;
+  const restart = (next?: readonly Uci[]): void => {
+    setGame(gameNumber + 1);
+    sparring.restart(next);
+  };
+  const left = compareWithLine({ line, played: playedMoves, color });
   const moves = sparring.played.map(({ san }) => san);
   const { tree } = treeOfMoves(moves);
   const path = pathOfPly(tree, moves.length - 1);
@@ -79,9 +99,19 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
       <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
         Take back
       </Button>
-      <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={restart}>
+      <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={() => restart()}>
         Restart
       </Button>
+      {left && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          onClick={() => restart(playedMoves.slice(0, left.plies).map(({ uci }) => uci))}
+        >
+          Again from here
+        </Button>
+      )}
     </>
   );
   const keep = (
@@ -105,6 +135,7 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
             <div className="flex flex-col gap-2">
               <h2 className="font-semibold break-words">{title}</h2>
               <State sparring={sparring} />
+              {left && <p className="text-sm">{left.text}</p>}
               {keep}
             </div>
           }
@@ -143,7 +174,24 @@ function SparBoard({ player, color, speed, games }: SparBoardProps) {
             {title}
           </CardTitle>
           <State sparring={sparring} />
+          {left && <p className="text-sm">{left.text}</p>}
         </div>
+        <Clocks
+          key={`${control} ${gameNumber}`}
+          control={control}
+          onControl={setControl}
+          sparring={sparring}
+          player={player}
+        />
+        {source?.games !== undefined && (
+          <TheirGames
+            key={moves.length}
+            player={player}
+            games={games}
+            color={color}
+            played={turn === 'mine' ? playedMoves : playedMoves.slice(0, -1)}
+          />
+        )}
         <MoveList tree={tree} path={path} className="max-h-72 min-h-24 rounded-control border border-hairline" />
         {keep}
       </Card>
@@ -176,10 +224,10 @@ function State({ sparring: { turn, endText, source, failure, retry } }: { readon
   );
 }
 
-const sourceText = ({ san, games, elo }: Reply): string =>
+const sourceText = ({ san, games, played, elo }: Reply): string =>
   games === undefined
     ? `${san} is an engine move, limited to ${elo}.`
-    : `${san} is from ${countOf(games, 'game')} of theirs in that position.`;
+    : `${san}: ${played ?? games} of ${countOf(games, 'game')}.`;
 
 type SaveGameProps = { readonly pgn: string; readonly isDisabled: boolean };
 

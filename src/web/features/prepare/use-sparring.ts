@@ -24,7 +24,10 @@ export type Sparring = {
   readonly play: (move: Uci) => void;
   /** Takes back the user's last move and the reply. */
   readonly takeBack: (() => void) | undefined;
-  readonly restart: () => void;
+  /** With these moves; by default none. */
+  readonly restart: (moves?: readonly Uci[]) => void;
+  /** The user's time is up. */
+  readonly flag: () => void;
 };
 
 type SparringParams = {
@@ -34,10 +37,12 @@ type SparringParams = {
   readonly speed: Speed | undefined;
   /** Filter of games, in the format of `choiceText`. */
   readonly games: string;
+  /** As in `replyRequestSchema`. */
+  readonly min: number | undefined;
 };
 
 /** The moves are in the address, so that a reload loses nothing. */
-export const useSparring = ({ player, color, speed, games }: SparringParams): Sparring => {
+export const useSparring = ({ player, color, speed, games, min }: SparringParams): Sparring => {
   const movesParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
@@ -45,7 +50,8 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
   const played = useMemo(() => playMoves(START_FEN, parseMoveList(movesParam)), [movesParam]);
   const moves = played.map(({ uci }) => uci);
   const fen = played.at(-1)?.fen ?? START_FEN;
-  const end = gameEnd(played);
+  const [flagged, setFlagged] = useState<number>();
+  const end = gameEnd(played) ?? (flagged === round ? TIME_UP[color] : undefined);
   const isMine = (moves.length % 2 === 0) === (color === 'white');
 
   const show = (next: readonly Uci[]): void =>
@@ -58,9 +64,9 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
 
   const path = replyPath(player, games);
   const { error, refetch } = useQuery({
-    queryKey: [path, color, speed, makeMoveList(moves), round],
+    queryKey: [path, color, speed, makeMoveList(moves), min, round],
     queryFn: async () => {
-      const body = { as: color, moves, speed };
+      const body = { as: color, moves, speed, min };
       const reply = await postJson(path, body, replySchema);
       setSource({ reply, after: moves.length + 1 });
       show([...moves, reply.uci]);
@@ -87,11 +93,17 @@ export const useSparring = ({ player, color, speed, games }: SparringParams): Sp
     result: end?.result ?? '*',
     source: source !== undefined && source.after <= moves.length ? source.reply : undefined,
     takeBack: takeBackLength < 0 ? undefined : () => restart(moves.slice(0, Math.max(0, takeBackLength))),
-    restart: () => restart([]),
+    restart: (next = []) => restart(next),
+    flag: () => setFlagged(round),
   };
 };
 
 type GameEnd = { readonly text: string; readonly result: Sparring['result'] };
+
+const TIME_UP: Readonly<Record<Color, GameEnd>> = {
+  white: { text: 'Your time is up', result: '0-1' },
+  black: { text: 'Your time is up', result: '1-0' },
+};
 
 const DRAWS = {
   stalemate: 'Stalemate',
