@@ -249,7 +249,7 @@ const arrowOf = (fen: string, san: San): Pick<Diagram, 'arrow'> => {
 const drawRows = (paper: SheetPaper, section: Section, rows: readonly BoardRow[]): void => {
   const [first] = rows;
   if (!drawHeading(paper, section, first === undefined ? EMPTY_HEIGHT : rowHeight(paper, first))) return;
-  if (first === undefined) drawEmptySection(paper, section);
+  if (first === undefined) drawEmptySection(paper, emptyLabel(section));
   for (const row of rows) if (paper.makeRoom(rowHeight(paper, row))) drawRow(paper, row);
 };
 
