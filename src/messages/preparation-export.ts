@@ -55,9 +55,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
     ...section('play', [
-      ...(decision === undefined && toPlay.length > 0
-        ? [`  ${preparationLabel({ id: 'preparation.guesses' })}`]
-        : []),
+      ...(decision === undefined && toPlay.length > 0 ? [`  ${preparationLabel({ id: 'preparation.guesses' })}`] : []),
       ...(decision === undefined ? [] : [`  ${decisionSentence(decision, preparation.color)}`]),
       ...LINE_KINDS.flatMap((kind) => {
         const lines = toPlay.filter((line) => line.kind === kind);
