@@ -53,12 +53,15 @@ test('the card goes from 0-0-0 to the real score, each game opens, and the sheet
   await expect(card(page)).toContainText('4-4-3You against mira.talwade');
   await expect(page.getByRole('region', { name: 'Form and clock' })).toContainText('expected from the ratings');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     'Head-to-Head: You have won 4, drawn 4 and lost 3 of 11 games. Last game: 11 Oct 2026.',
   );
-  await page.getByRole('combobox', { name: 'My games' }).selectOption('none');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What do you play?' }).selectOption('none');
   await expect(page.getByText(/none of yours/).first()).toBeVisible();
   await expect(card(page)).toContainText('0-0-0');
 });

@@ -49,6 +49,9 @@ const prepared: Preparation = {
       replies: [],
       ownGames: 0,
       reason: '',
+      score: 0.17,
+      evaluation: { cp: 40 },
+      lastPlayed: '2026-10-12T12:00:00.000Z',
       fen: AFTER_E5,
     },
   ],
@@ -107,7 +110,7 @@ const serve = async (page: Page, events: readonly PreparationEvent[]): Promise<v
 const textOf = (event: PreparationEvent): string => `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify(event)}\n\n`;
 
 const sheet = (page: Page, name: string, color = 'White') =>
-  page.getByRole('region', { name: `You have ${color}` }).getByRole('region', { name, exact: true });
+  page.getByRole('region', { name: new RegExp(`^You have ${color}`) }).getByRole('region', { name, exact: true });
 
 test('an error has its count and its answer, leads to its games, and is a puzzle', async ({ page }) => {
   await serve(page, [{ preparation: prepared }]);
@@ -128,7 +131,7 @@ test('an error has its count and its answer, leads to its games, and is a puzzle
   await expect(errors).toContainText('Answer: Nxe5');
 });
 
-test('a line says its expected score and what that rests on; the rest leads to its games', async ({ page }) => {
+test('a line says its figures and what they rest on; the rest leads to its games', async ({ page }) => {
   await serve(page, [{ preparation: prepared }]);
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
@@ -137,8 +140,8 @@ test('a line says its expected score and what that rests on; the rest leads to i
     'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
   ]);
   const line = sheet(page, 'What to play').getByRole('button');
-  await expect(line).toContainText('50% likely. Expected score 58% (+6.0 against your usual move).');
-  await expect(line).toContainText('14 games');
+  await expect(line).toContainText('Play 1.e4 e5 2.Nf3: you stand +0.4, and they score 17% in 14 games.');
+  await expect(line).toContainText('14 games · last played October 2026 · +0.4 · 50% likely · expected score 58%');
   await expect(sheet(page, 'What to expect')).toContainText('They have hardly faced 1.b3 (never); likely e5 60%.');
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
@@ -159,6 +162,7 @@ test('the other color comes after the chosen one, and says where nothing was fou
   await expect(sheet(page, 'What to play', 'Black')).toContainText('No line was found that is better');
   await expect(page.getByText('12 games of theirs with White, none of yours')).toBeVisible();
   expect(requested).toEqual(['white', 'black']);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('radio', { name: 'I am Black' }).click();
   await expect(page.getByRole('heading', { name: /^You have/ })).toHaveText(['You have Black', 'You have White']);
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
@@ -174,8 +178,8 @@ test('a color that could not be prepared says why, beside the one that could', a
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('alert').filter({ hasText: 'The engine is busy.' })).toBeVisible();
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'You have Black' })).toContainText('The engine is busy.');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You have Black', exact: true })).toContainText('The engine is busy.');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('what has come stays when the stream breaks off, and can be asked for again', async ({ page }) => {
@@ -184,7 +188,7 @@ test('what has come stays when the stream breaks off, and can be asked for again
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was interrupted.' })).toBeVisible();
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
   await serve(page, [{ preparation: prepared }]);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('270 positions analyzed.')).toBeVisible();
 });
 
@@ -208,4 +212,81 @@ test('who the preparation is against is shown while it is not known yet whose li
   await expect(state.getByRole('img', { name: 'Preparing' })).toBeVisible();
   await held.release({ message: 'Not signed in' }, 401);
   await expect(state.getByRole('heading', { name: /^Against RookRosa/ })).toBeVisible();
+});
+
+test('a name leads to the decision in three actions', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare');
+  await page.getByRole('textbox', { name: 'Opponent' }).fill('RookRosa');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page, 'What to play').getByRole('button').first()).toContainText('Play 1.e4 e5 2.Nf3');
+});
+
+for (const [width, height, bars] of [
+  [1440, 900, 0],
+  [1366, 768, 0],
+  // Above the buttons and the navigation.
+  [390, 844, 110],
+] as const) {
+  test(`the first advice is above the fold at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await serve(page, [{ preparation: prepared }]);
+    await page.goto('/prepare?player=RookRosa');
+    const advice = sheet(page, 'What to play').locator('strong');
+    await expect(advice).toBeVisible();
+    const box = await advice.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height - bars);
+  });
+}
+
+const FIRST_MOVES = ['e4', 'd4', 'c4', 'Nf3', 'g3', 'b3', 'f4', 'Nc3', 'e3'];
+
+test('the board follows nine lines, and their moves, without a scroll', async ({ page }) => {
+  const [line] = prepared.lines;
+  const lines = FIRST_MOVES.map((san) => ({ ...line!, moves: [san, 'h6', 'h3'], decision: 0 }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await serve(page, [{ preparation: { ...prepared, changes: [], lines } }]);
+  await page.goto('/prepare?player=RookRosa');
+  const buttons = sheet(page, 'What to play').getByRole('button');
+  await expect(buttons).toHaveCount(9);
+  const grid = (name: RegExp) => page.getByRole('region', { name: 'On the board' }).getByRole('grid', { name });
+  for (const [index, san] of FIRST_MOVES.entries()) {
+    await buttons.nth(index).click();
+    await expect(grid(new RegExp(`Move 1.*${san}`))).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowRight');
+    await expect(grid(/h6/)).toBeInViewport({ ratio: 1 });
+  }
+  await buttons.first().hover();
+  await expect(grid(/Move 1.*e4/)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what is rare is hidden in the tree, among the lines and in files', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa&min=20');
+  const tree = sheet(page, 'Your moves and their replies');
+  await expect(tree.getByRole('button')).toHaveText([/^1\.e4/, /^1\.\.\.e5 2\.Nf3/, /^1\.\.\.c5/]);
+  await tree.getByRole('button').nth(1).focus();
+  await tree.getByRole('slider').press('End');
+  await expect(page).toHaveURL(/min=80/);
+  await expect(tree.getByRole('button')).toHaveText([/^1\.e4/]);
+  await expect(page.getByText('1 rarer line hidden.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'PGN' })).toHaveAttribute('href', /min=80/);
+});
+
+test('the sample library is nobody’s: a name, a file or nothing are offered', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  const choice = page.getByRole('combobox', { name: 'What do you play?' });
+  await expect(choice.getByRole('option')).toHaveText([
+    'Choose your games',
+    'A name at Lichess or Chess.com',
+    'A file of games',
+    'Nothing to compare with',
+  ]);
+  await choice.selectOption('A name at Lichess or Chess.com');
+  await page.getByRole('textbox', { name: 'My name' }).fill('RookRoy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/me=/);
 });

@@ -63,7 +63,10 @@ const openLink = (page: Page) => study(page).getByRole('link', { name: 'Open the
 const openSheet = async (page: Page): Promise<void> => {
   await page.goto(address + SHEET);
   await waitForChosen(page);
+  await openExport(page);
 };
+
+const openExport = (page: Page): Promise<void> => page.getByRole('button', { name: 'Export', exact: true }).click();
 
 /** The other color begins when the chosen one is finished. */
 const waitForChosen = (page: Page): Promise<void> =>
@@ -100,6 +103,7 @@ test('from the sheet to a study: with consent the first time, in one click the s
   await expect(openLink(page)).toHaveAttribute('href', `${mock.url}/study/${made!.id}`);
 
   await page.reload();
+  await openExport(page);
   await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(1);
 
@@ -118,6 +122,7 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   await decide(page, 'Cancel');
   await expect(page.getByRole('alert').filter({ hasText: 'You did not give permission on Lichess' })).toBeVisible();
   await expect(page).toHaveURL(`${address}${SHEET}&connection=lichess.denied`);
+  await openExport(page);
   await expect(makeButton(page)).toBeVisible();
   await expectNoSeriousFindings(page);
   expect(await mock.studies()).toHaveLength(before);
@@ -147,8 +152,10 @@ test('nothing is made for whoever follows a link, nor by going back from the sit
   await makeButton(page).click();
   await expect(page.getByRole('heading', { name: /wants to access/ })).toBeVisible();
   await page.goBack();
+  await openExport(page);
   await expect(makeButton(page)).toBeVisible();
   await page.goto(`${address}/prepare?player=${SAMPLE}&me=none&connection=lichess.made`);
+  await openExport(page);
   await expect(makeButton(page)).toBeVisible();
   await page.goto(`${address}/api/connections/lichess/callback?code=liu_x&state=y`);
   await expect(page.getByRole('alert').filter({ hasText: 'came too late or belongs to another window' })).toBeVisible();

@@ -2,6 +2,7 @@
 import { expectFineAtBothWidths } from './support/axe';
 import { expect, freshTest as test } from './support/test';
 import type { Page } from '@playwright/test';
+import { inflateSync } from 'node:zlib';
 
 const SAMPLE = 'mira.talwade';
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -10,6 +11,22 @@ const as = (page: Page, color: 'White' | 'Black') => sheet(page, `You have ${col
 const toPlay = (page: Page, color: 'White' | 'Black' = 'White') =>
   as(page, color).getByRole('region', { name: 'What to play', exact: true });
 const board = (page: Page) => sheet(page, 'On the board');
+
+/** Of the text that stands on the pages. */
+const wordsOfPdf = (bytes: Buffer): string =>
+  [...bytes.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)]
+    .flatMap(([, packed = '']) => {
+      try {
+        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+      } catch {
+        return [];
+      }
+    })
+    .flatMap((drawn) => [...drawn.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()))
+    .join('');
+
+/** Without signs and spaces, which lines and fonts change. */
+const lettersOf = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '');
 
 const waitForEnd = (page: Page) => expect(page.getByText(/\d+ positions analyzed\.$/)).toBeVisible();
 
@@ -26,24 +43,32 @@ test('from a name to one sheet for White and Black, with lines on the board', as
     await expect(as(page, color)).toContainText(
       new RegExp(`25 games of theirs with ${theirs}, .*theirs from .* to 29 Oct 2026`),
     );
-    await expect(as(page, color).getByRole('img', { name: /^Most likely position/ })).toBeVisible();
+    await expect(
+      sheet(page, `You have ${color}: their games`).getByRole('img', { name: /^Most likely position/ }),
+    ).toBeVisible();
     expect(await toPlay(page, color).getByRole('button').count()).toBeGreaterThan(2);
   }
   await expect(sheet(page, 'Form and clock')).toContainText('Last 10 games');
 
-  const files = page.getByRole('group', { name: 'Export' });
+  const decision = (await toPlay(page).getByRole('button').first().locator('strong').innerText()).trim();
+  expect(decision).toMatch(/^Play 1\./);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const files = page.getByRole('dialog', { name: 'Export' });
   for (const [name, head] of [
-    ['PDF', '%PDF-'],
+    ['PDF, A4', '%PDF-'],
     ['PGN', '[Event '],
   ] as const) {
     const href = await files.getByRole('link', { name }).getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect(file.status()).toBe(200);
-    expect((await file.body()).toString('latin1').startsWith(head)).toBe(true);
+    const body = await file.body();
+    expect(body.toString('latin1').startsWith(head)).toBe(true);
+    if (name === 'PDF, A4') expect(lettersOf(wordsOfPdf(body))).toContain(lettersOf(decision));
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await files.getByRole('button', { name: 'Copy as text' }).click();
   await expect(files.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(decision);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Against mira\.talwade[^]*\nYou have White\n[^]*\nYou have Black\n/,
   );
@@ -55,16 +80,16 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await expect(saving).toContainText(/Saved as \d+ chapters of Against /);
   const address = await saving.getByRole('link').getAttribute('href');
   await saving.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
 
   const lines = toPlay(page).getByRole('button');
   expect(await lines.count()).toBeGreaterThan(1);
   await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
   await lines.nth(1).click();
   await expect(lines.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const line = board(page).getByRole('group', { name: 'Line' });
-  await line.getByRole('button', { name: 'Go to start' }).click();
+  const line = board(page);
+  await page.keyboard.press('Home');
   await expect(line.getByRole('grid', { name: /Starting Position/ })).toBeVisible();
-  await line.focus();
   await page.keyboard.press('ArrowRight');
   await expect(line.getByRole('grid', { name: /Move 1,?/ })).toBeVisible();
   await board(page).getByRole('tab', { name: 'What they play here' }).click();
@@ -76,6 +101,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
 
   const colors = page.getByRole('heading', { name: /^You have/ });
   await expect(colors).toHaveText(['You have White', 'You have Black']);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('radio', { name: 'I am Black' }).click();
   await expect(page).toHaveURL(/as=black/);
   await expect(colors).toHaveText(['You have Black', 'You have White']);
@@ -95,7 +121,7 @@ test('a name that nobody has is said in words, and can be tried again', { tag: '
   await page.getByRole('textbox', { name: 'Opponent' }).fill('NobodyAtAll');
   await page.getByRole('button', { name: 'Prepare' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'has no player called NobodyAtAll' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('the sheet has no serious finding and does not scroll sideways', async ({ page }) => {

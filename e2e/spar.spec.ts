@@ -14,7 +14,9 @@ test('their own move, then the engine’s where they have not been; undone, begu
   await page.goto('/prepare/spar?player=mira.talwade');
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();
   await play(page, 'e2', 'e4');
-  await expect(page.getByText(/is from \d+ games of theirs in that position\./)).toBeVisible();
+  await expect(page.getByText(/: \d+ of \d+ games\./)).toBeVisible();
+  await page.getByText('Their games with this move').click();
+  await expect(page.getByRole('link', { name: /mira\.talwade/ }).first()).toHaveAttribute('href', /game=/);
   await expect(page).toHaveURL(/moves=e2e4-/);
 
   await page.reload();
@@ -45,6 +47,17 @@ test('the engine helps only once the game has ended', async ({ page }) => {
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Your move.')).toBeVisible();
   await expect(live).toHaveCount(0);
+});
+
+test('the clock of the chosen time control runs, and the place where the line was left is said', async ({ page }) => {
+  await page.goto('/prepare/spar?player=mira.talwade&speed=blitz&line=e2e4-e7e5-g1f3&moves=e2e4-e7e5');
+  await expect(page.getByRole('definition').filter({ hasText: '3:00' })).toHaveCount(2);
+  await play(page, 'f1', 'c4');
+  await expect(page.getByText('you deviated with 2.Bc4. You had prepared 2.Nf3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Again from here' }).click();
+  await expect(page).toHaveURL(/moves=e2e4-e7e5$/);
+  await page.getByRole('combobox', { name: 'Time control' }).selectOption('none');
+  await expect(page.getByRole('definition')).toHaveCount(0);
 });
 
 test('a line of the preparation is played on from where it stands', async ({ page }) => {

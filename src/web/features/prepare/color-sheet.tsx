@@ -15,7 +15,7 @@ import {
 } from '../../../messages/preparation';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
-import { LINK } from '../../ui/class-names';
+import { classNames, LINK } from '../../ui/class-names';
 import type { ShowOnBoard } from './line-board';
 import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
@@ -29,17 +29,19 @@ type ColorSheetProps = {
   readonly owner: LineOwner;
   readonly state: FilteredState;
   readonly show: ShowOnBoard;
+  /** The color of the page's title. */
+  readonly isChosen?: boolean;
   /** Below the lines. */
   readonly children?: ReactNode;
 };
 
 /** Changes of repertoire, the decision, and the other lines. */
-export function ColorSheet({ owner, state, show, children }: ColorSheetProps) {
+export function ColorSheet({ owner, state, show, isChosen = false, children }: ColorSheetProps) {
   const { preparation, failure, isOver = false, hidden } = state;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
-      <h2 id={titleId} className="font-semibold max-sm:sr-only">
+      <h2 id={titleId} className={classNames('font-semibold', isChosen && 'max-sm:sr-only')}>
         {colorTitle(owner.color)}
       </h2>
       {preparation ? (
@@ -121,17 +123,18 @@ function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
   );
 }
 
-type ColorGamesProps = Pick<ColorSheetProps, 'owner' | 'state' | 'show'>;
+type ColorGamesProps = Pick<ColorSheetProps, 'owner' | 'state' | 'show' | 'children'>;
 
-/** What to expect and to avoid, and repeated errors. */
-export function ColorGames({ owner, state: { preparation, isOver = false }, show }: ColorGamesProps) {
+/** `children`, what to expect and to avoid, and repeated errors. */
+export function ColorGames({ owner, state: { preparation, isOver = false }, show, children }: ColorGamesProps) {
   if (preparation === undefined) return null;
   const { errors, color, avoid } = preparation;
   const { toAvoid, ownErrors } = adviseLines(preparation);
   const theirs = otherColor(color);
   const games = { player: owner.player, games: owner.games, side: theirs } as const;
   return (
-    <section aria-label={`Their games, ${colorTitle(color).toLowerCase()}`} className="flex min-w-0 flex-col gap-6">
+    <section aria-label={`${colorTitle(color)}: their games`} className="flex min-w-0 flex-col gap-6">
+      {children}
       <WhatToExpect preparation={preparation} owner={games} />
       <WhatToAvoid avoid={avoid} owner={games}>
         {toAvoid.length > 0 && <LineCards label="Lines to avoid" lines={toAvoid} owner={owner} show={show} />}

@@ -212,16 +212,18 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
   const shownState = line.color === as ? chosen : other;
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
-      <ColorSheet owner={ownerOf(as)} state={chosen} show={show}>
+      <ColorSheet owner={ownerOf(as)} state={chosen} show={show} isChosen>
         {children}
       </ColorSheet>
       <LineBoard line={line} player={player} games={games} state={`${shownState.preparation?.games}`} />
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
-        {treeOf(chosen)}
-        <ColorGames owner={ownerOf(as)} state={chosen} show={show} />
+        <ColorGames owner={ownerOf(as)} state={chosen} show={show}>
+          {treeOf(chosen)}
+        </ColorGames>
         {(other.preparation ?? isRunning) && <ColorSheet owner={ownerOf(others)} state={other} show={show} />}
-        {treeOf(other)}
-        <ColorGames owner={ownerOf(others)} state={other} show={show} />
+        <ColorGames owner={ownerOf(others)} state={other} show={show}>
+          {treeOf(other)}
+        </ColorGames>
         {chosen.preparation && (
           <>
             <OpponentSummary preparation={chosen.preparation} profile={profile} player={player} me={me} games={games} />
