@@ -220,7 +220,9 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
         <ColorGames owner={ownerOf(as)} state={chosen} show={show}>
           {treeOf(chosen)}
         </ColorGames>
-        {(other.preparation ?? isRunning) && <ColorSheet owner={ownerOf(others)} state={other} show={show} />}
+        {(isRunning || other.preparation !== undefined || other.failure !== undefined) && (
+          <ColorSheet owner={ownerOf(others)} state={other} show={show} />
+        )}
         <ColorGames owner={ownerOf(others)} state={other} show={show}>
           {treeOf(other)}
         </ColorGames>
