@@ -28,9 +28,16 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
   );
 }
 
+type BasisProps = {
+  readonly children: string;
+  /** Where these are not the games of the report. */
+  readonly span?: string | undefined;
+};
+
 /** The games that a card rests on, and when they were played. */
-export function Basis({ children }: { readonly children: string }) {
-  const span = useContext(GamesSpan);
+export function Basis({ children, span: ownSpan }: BasisProps) {
+  const reportSpan = useContext(GamesSpan);
+  const span = ownSpan ?? reportSpan;
   return (
     <p className="text-xs text-ink-soft tabular-nums">{span === undefined ? children : `${children} · ${span}`}</p>
   );

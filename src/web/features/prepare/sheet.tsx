@@ -62,7 +62,8 @@ function SheetFrame({ address, onChange, title, status, notice, children }: Shee
   const choice = [
     SIDES[as],
     speed === undefined ? 'any speed' : speedName(speed),
-    `${selectionLabel(games).toLowerCase()} games`,
+    // By default all games are counted, whatever is analyzed.
+    ...(formatGameSelection(games) === '' ? [] : [`${selectionLabel(games).toLowerCase()} games`]),
   ];
   const handleChange = (next: PrepareAddress): void => {
     if (next.player !== address.player) setIsOpen(false);

@@ -27,8 +27,12 @@ export function RepertoireChanges({ changes = [] }: Pick<PlayerProfile, 'changes
 export function FirstMoves({ profile }: { readonly profile: PlayerProfile | undefined }) {
   const { firstMoves = [], latelySince = 0 } = profile ?? {};
   const games = firstMoves.reduce((sum, moves) => sum + moves.games, 0);
+  const since = profile?.scan?.older?.since;
   return (
-    <PlayerCard title="First moves" mark={games > 0 && <Basis>{gamesText(games)}</Basis>}>
+    <PlayerCard
+      title="First moves"
+      mark={games > 0 && <Basis span={since && `since ${formatDate(Date.parse(since))}`}>{gamesText(games)}</Basis>}
+    >
       {profile === undefined && <SkeletonLines count={2} className="h-5 max-sm:h-20" />}
       {profile !== undefined && games === 0 && <p className="text-sm text-ink-soft">No games yet.</p>}
       <div className="grid gap-x-8 gap-y-3 empty:hidden md:grid-cols-3">
