@@ -27,7 +27,7 @@ export function RepertoireChanges({ changes = [] }: Pick<PlayerProfile, 'changes
 export function FirstMoves({ profile }: { readonly profile: PlayerProfile | undefined }) {
   const { firstMoves = [], latelySince = 0 } = profile ?? {};
   const games = firstMoves.reduce((sum, moves) => sum + moves.games, 0);
-  const since = profile?.scan?.older?.since;
+  const since = profile?.scan.older?.since;
   return (
     <PlayerCard
       title="First moves"
