@@ -70,7 +70,7 @@ const openExport = (page: Page): Promise<void> => page.getByRole('button', { nam
 
 /** The other color begins when the chosen one is finished. */
 const waitForChosen = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: 'You have White' })).toContainText('games of theirs');
+  expect(page.getByRole('region', { name: 'You have White', exact: true })).toContainText('games of theirs');
 
 const decide = async (page: Page, decision: 'Authorize' | 'Cancel'): Promise<void> => {
   await expect(page.getByRole('heading', { name: /wants to access your account/ })).toBeVisible();
