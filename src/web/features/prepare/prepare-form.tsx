@@ -6,6 +6,7 @@ import { COLORS } from '../../../chess/types';
 import { makePlayer } from '../../../contract/sites';
 import { GamesChooser } from '../../player/games-chooser';
 import { speedName } from '../../player/labels';
+import { PersonField, usePersonField } from '../../player/person-field';
 import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -28,13 +29,7 @@ export function PrepareForm({ address, onChange }: PrepareFormProps) {
   return (
     <Card aria-label="Preparation" className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_20rem_12rem]">
-        <NameForm
-          key={`player ${address.player}`}
-          label="Opponent"
-          action="Prepare"
-          name={address.player}
-          onName={(player) => onChange({ ...address, player })}
-        />
+        <OpponentForm player={address.player} onPlayer={(player) => onChange({ ...address, player })} />
         <Segmented
           label="My color"
           options={COLORS.map((value) => ({ value, label: SIDES[value] }))}
@@ -54,6 +49,29 @@ export function PrepareForm({ address, onChange }: PrepareFormProps) {
       <OwnGames address={address} onChange={onChange} />
       <GamesChooser choice={games} onChange={(choice) => onChange({ ...address, games: choice })} />
     </Card>
+  );
+}
+
+type OpponentFormProps = { readonly player: string; readonly onPlayer: (player: string) => void };
+
+function OpponentForm({ player, onPlayer }: OpponentFormProps) {
+  const field = usePersonField({ requested: player, filter: 'name', onChoose: onPlayer, onLink: () => undefined });
+  const problemId = useId();
+  return (
+    <form noValidate onSubmit={field.handleSubmit} className="flex min-w-0 flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        Opponent
+      </span>
+      <div className="relative flex items-center gap-2">
+        <PersonField field={field} label="Opponent" describedBy={problemId} isFocused={player === ''} />
+        <Button type="submit" disabled={field.text.trim() === ''}>
+          Prepare
+        </Button>
+      </div>
+      <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
+        {field.problem}
+      </p>
+    </form>
   );
 }
 
@@ -90,9 +108,6 @@ export function OwnGames({ address, onChange }: PrepareFormProps) {
       {value === NAME && (
         <NameForm
           key={`me ${me}`}
-          label="My name"
-          action="Use"
-          hasSites
           name={known === NAME ? me : ''}
           onName={(name) => {
             setOpened(undefined);
@@ -113,22 +128,18 @@ export function OwnGames({ address, onChange }: PrepareFormProps) {
 }
 
 type NameFormProps = {
-  readonly label: string;
-  readonly action: string;
   readonly name: string;
-  /** A choice of the site, for names without one. */
-  readonly hasSites?: boolean;
   readonly onName: (name: string) => void;
 };
 
-/** Accepts a name, `site:NAME` or a profile URL. */
-function NameForm({ label, action, name, hasSites = false, onName }: NameFormProps) {
+/** Accepts a name, `site:NAME` or a profile URL; the site is that of names without one. */
+function NameForm({ name, onName }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
   const sites = searchable(useSites());
   const [site, setSite] = useState(sites[0]?.site ?? '');
   const id = useId();
-  const isBare = hasSites && parsePlayerUrl(typed) === undefined && !typed.includes(':');
+  const isBare = parsePlayerUrl(typed) === undefined && !typed.includes(':');
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const parsed = readPlayerName(isBare ? makePlayer({ site, name: typed.trim() }) : typed);
@@ -138,19 +149,17 @@ function NameForm({ label, action, name, hasSites = false, onName }: NameFormPro
   return (
     <form noValidate aria-labelledby={id} onSubmit={handleSubmit} className="flex items-end gap-2">
       <span id={id} hidden>
-        {label}
+        My name
       </span>
-      {hasSites && (
-        <Select
-          label="Site"
-          options={sites.map((one) => ({ value: one.site, label: one.label }))}
-          value={site}
-          onChange={setSite}
-        />
-      )}
+      <Select
+        label="Site"
+        options={sites.map((one) => ({ value: one.site, label: one.label }))}
+        value={site}
+        onChange={setSite}
+      />
       <div className="min-w-0 flex-1">
         <Field
-          label={label}
+          label="My name"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -162,8 +171,8 @@ function NameForm({ label, action, name, hasSites = false, onName }: NameFormPro
           }}
         />
       </div>
-      <Button type="submit" variant={action === 'Prepare' ? 'primary' : 'secondary'} disabled={typed.trim() === ''}>
-        {action}
+      <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
+        Use
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { OUTCOME_PARAM, parseOutcome } from '../../../contract/account/connections';
-import { labelOf, PLATFORM } from '../../../contract/sites';
+import { labelOf } from '../../../contract/sites';
 import { outcomeSentence } from '../../../messages/connections';
 import { searchParam } from '../../lib/search-params';
 import { readPlayerName, useSites } from '../../player/profile/player-names';
@@ -33,7 +33,7 @@ export function PreparePage() {
         {address.eventRound ? <EventLink eventRound={address.eventRound} /> : <EventsHint />}
         <PrepareForm address={address} onChange={handleChange} />
         <p className="text-sm text-ink-soft">
-          Enter your opponent: a {PLATFORM.label} username, SITE:NAME for another site, or the URL of a profile.
+          Enter your opponent: a username, a name among the reference games, an ID or a link.
         </p>
       </div>
     </Page>
