@@ -119,7 +119,7 @@ describe('outpost prepare', () => {
   });
 
   it.each([
-    [['mira.talwade'], 2, '--as: Expected white or black'],
+    [['mira.talwade', '--as', 'red'], 2, '--as: Expected white or black'],
     [['nowhere:Gustav', '--as', 'white'], 2, 'There is no such site: nowhere:Gustav'],
     [['mira.talwade', '--as', 'white', '--me', 'nowhere:Ida'], 2, 'There is no such site: nowhere:Ida'],
     [['mira.talwade', '--as', 'white', '--me', '/no/such/file.pgn'], 2, '/no/such/file.pgn cannot be read'],

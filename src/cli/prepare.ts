@@ -20,14 +20,14 @@ import { CommandError, defineCommand, EXIT, onlyPositional, terminal, UsageError
 import { readOwnGames } from './own-games';
 import { DEFAULT_SITE, parsePlayer, type Scouting, SITES, withScouting } from './scouting';
 
-const HELP = `Usage: outpost prepare [SITE:]NAME --as white|black [--me [SITE:]NAME|games.pgn]
+const HELP = `Usage: outpost prepare [SITE:]NAME [--as white|black] [--me [SITE:]NAME|games.pgn]
                        [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]
 
 Suggests what to play against a player: lines, repeated errors, and what to expect.
 SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 
-  --as         the color that you play
+  --as         the color that you play, white if none is given
   --me         your own games: a player, or a .pgn file, whose most frequent name is
                taken as yours
   --games      of each player 50, 200, 1000 or all, and then, separated by commas:
@@ -42,7 +42,7 @@ The sample players mira.talwade and oskar.brandvold need no network.
 Examples:
   outpost prepare mira.talwade --as white --me oskar.brandvold
   outpost prepare SITE:NAME --as black --me games.pgn --pdf sheet.pdf
-  outpost prepare NAME --as white --speed rapid --json
+  outpost prepare NAME --speed rapid --json
 
 Exit codes: 0 done, 1 the site, the engine or this program failed, 2 wrong usage or an
 unreadable file, 3 no such player, a closed account or a refused PGN, 130 interrupted.
@@ -80,7 +80,7 @@ export const parsePrepare = (words: readonly string[]): PrepareArguments => {
     missing: `Which player? Give a name at ${DEFAULT_SITE.label}`,
     single: 'One player at a time',
   });
-  const color = COLORS.find((known) => known === values.as);
+  const color = COLORS.find((known) => known === (values.as ?? 'white'));
   if (color === undefined) throw new UsageError('--as: Expected white or black, the color that you play');
   const choice = readChoice(values.games);
   if (!choice.ok) throw new UsageError(`--games: ${choice.error}`);
