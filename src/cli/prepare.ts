@@ -249,22 +249,12 @@ const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationT
 };
 
 /** For scripts: exactly these keys, deterministic. */
-const formatPreparationJson = ({
-  opponent,
-  color,
-  games,
-  since,
-  newest,
-  changes,
-  lines,
-  errors,
-  expect,
-}: Prepared): string =>
+const formatPreparationJson = ({ opponent, color, games, basis, changes, lines, errors, expect }: Prepared): string =>
   JSON.stringify({
     opponent,
     color,
     games,
-    basis: { games, since, newest },
+    basis,
     changes: changes.map(({ position, before, after, since: from }) => ({ position, before, after, since: from })),
     lines: lines.map(
       ({ kind, moves, decision, reach, games: met, score, expected, evaluation, guess, reason, model, ...line }) => ({

@@ -201,7 +201,8 @@ export const preparationSchema = z.object({
   opponent: z.string(),
   /** Latest known rating of the speed. */
   rating: count.optional(),
-  /** Oldest and newest game, ISO 8601. */
+  /** Opponent's games that are counted: how many, the oldest and the newest, ISO 8601; missing in older stored ones. */
+  basis: z.object({ games: count, since: z.string().optional(), newest: z.string().optional() }).optional(),
   since: z.string().optional(),
   newest: z.string().optional(),
   /** The requester's. */

@@ -111,6 +111,7 @@ const basisOf = ({ opponent, me, color, speed }: PreparationParams): Preparation
   return {
     opponent: opponent.name,
     rating: theirs?.rating,
+    basis: { games: games.length, since, newest },
     since,
     newest,
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
@@ -132,7 +133,10 @@ const inputOf = (params: PreparationParams): PreparationInput => {
   };
 };
 
-type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'since' | 'newest' | 'ratings' | 'isOwnSample'>;
+type PreparationBasis = Pick<
+  Preparation,
+  'opponent' | 'rating' | 'basis' | 'since' | 'newest' | 'ratings' | 'isOwnSample'
+>;
 
 const toPreparation = (
   {

@@ -59,6 +59,7 @@ describe('a preparation against a player', () => {
     const app = await buildTestApp({ hasSample: true });
     const preparation = await preparationOf(app, { me: 'library:1' });
     expect(preparation).toMatchObject({ opponent: 'mira.talwade', color: 'white', games: 32, isFinished: true });
+    expect(preparation.basis).toMatchObject({ games: 32, newest: preparation.newest });
     expect(preparation.ownGames).toBeGreaterThan(50);
     expect(preparation.isOwnSample).toBe(true);
     expect(preparationBasis(preparation)).toContain(`${preparation.ownGames} games of the sample library with White`);
