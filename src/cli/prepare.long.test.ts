@@ -76,7 +76,7 @@ describe('outpost prepare', () => {
     const [one, other] = await Promise.all([start([...MIRA, '--json']).ending, start([...MIRA, '--json']).ending]);
     expect([one.code, one.stderr]).toEqual([0, '']);
     const { opponent, color, games, basis, lines, expect: expected } = documentSchema.parse(JSON.parse(one.stdout));
-    expect([opponent, color, games, basis.games]).toEqual(['mira.talwade', 'white', 25, 25]);
+    expect([opponent, color, games, basis.games]).toEqual(['mira.talwade', 'white', 32, 32]);
     expect(basis.since < basis.newest).toBe(true);
     expect(lines.length).toBeGreaterThan(0);
     expect(expected.length).toBeGreaterThan(0);
@@ -186,10 +186,13 @@ describe('parsePrepare', () => {
     expect(parsePrepare(['one', '--as', 'white', ...words])).toMatchObject(value);
   });
 
+  it('plays White where no color is given', () => {
+    expect(parsePrepare(['one', '--json'])).toMatchObject({ color: 'white', output: { as: 'json' } });
+  });
+
   it.each([
     [[], 'Which player?'],
     [['one', 'two', '--as', 'white'], 'One player at a time'],
-    [['one'], '--as: Expected white or black'],
     [['one', '--as', 'green'], '--as: Expected white or black'],
     [['one', '--as', 'white', '--depth', '3'], '--depth'],
     [['one', '--as', 'white', '--games', '70'], '--games: Expected 50, 200, 1000 or all'],
