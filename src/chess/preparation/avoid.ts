@@ -3,7 +3,7 @@ import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
-import { isAvoided, type PreparedLine } from './lines';
+import { isAvoided, MIN_KNOWN_GAMES, type PreparedLine } from './lines';
 import type { EvaluationLookup } from './plan';
 import { positionResults, type PreparationGame, sharesOf, type Visits, walkVisits } from './visits';
 
@@ -55,22 +55,27 @@ const isSameLine = (one: OpponentStrength, other: OpponentStrength): boolean => 
 type Prepared<Line, Error> = { readonly lines: readonly Line[]; readonly ownErrors: readonly Error[] };
 
 type Advised<Line, Error> = {
-  /** The first line to play that is no guess. */
+  /** The line that gains most of those that most of the opponent's games support; never a guess. */
   readonly decision: Line | undefined;
   readonly toPlay: readonly Line[];
   readonly toAvoid: readonly Line[];
   readonly ownErrors: readonly Error[];
 };
 
+/** Games beyond these make no difference. */
+const support = ({ games }: Pick<PreparedLine, 'games'>): number => Math.min(games, MIN_KNOWN_GAMES);
+
 /** Keeps the order of the lines. */
 export const adviseLines = <
-  Line extends Pick<PreparedLine, 'gain' | 'guess'>,
+  Line extends Pick<PreparedLine, 'gain' | 'guess' | 'games'>,
   Error extends Pick<RepeatedError, 'fen'>,
 >({
   lines,
   ownErrors,
 }: Prepared<Line, Error>): Advised<Line, Error> => ({
-  decision: lines.find((line) => !isAvoided(line) && !line.guess),
+  decision: lines
+    .filter((line) => !isAvoided(line) && !line.guess)
+    .toSorted((one, other) => support(other) - support(one) || other.gain - one.gain)[0],
   toPlay: lines.filter((line) => !isAvoided(line)),
   toAvoid: lines.filter(isAvoided),
   ownErrors,

@@ -139,9 +139,12 @@ const EXTRAS: Readonly<Record<Layout, string>> = {
   column: 'not-data-open:**:data-extra:hidden',
 };
 
+const ABOVE_TABS =
+  'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface';
+
 const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
-  page: 'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
+  page: ABOVE_TABS,
   card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
   sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
-  column: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface',
+  column: ABOVE_TABS,
 };

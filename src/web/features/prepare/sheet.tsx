@@ -212,7 +212,7 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
     preparation && <MergedTree tree={preparation.tree} color={preparation.color} min={min} onMin={onMin} show={show} />;
   const shownState = line.color === as ? chosen : other;
   return (
-    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
+    <div className="flex flex-col gap-4 max-sm:pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
       <ColorSheet owner={ownerOf(as)} state={chosen} show={show} isChosen>
         {children}
       </ColorSheet>
