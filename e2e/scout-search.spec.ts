@@ -216,6 +216,7 @@ test('the players scouted last are listed, open their report and can be removed'
   await recent.getByRole('button', { name: `Remove ${PLAYER}` }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(recent).toContainText('Players you scout are listed here');
 });
 
