@@ -137,7 +137,7 @@ test('a line says its figures and what they rest on; the rest leads to its games
   await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
   // Both colors have the same answer here.
   await expect(page.getByRole('list', { name: 'Change of repertoire' }).first().getByRole('listitem')).toHaveText([
-    'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
+    'Since January 2026: 1...d5 against 1.e4 (38 of 40). Until then: 1...c5 (88 of 103).',
   ]);
   const line = sheet(page, 'What to play').getByRole('button');
   await expect(line).toContainText('Play 1.e4 e5 2.Nf3: you stand +0.4, and they score 17% in 14 games.');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, findingTexts, unitTexts } from './advice';
 import { connectionTexts, siteEntryTexts } from './connections';
 import { errorTexts } from './errors';
-import { habitTexts } from './habits';
+import { changeTexts } from './changes';
 import { lessonTexts, tutorialTexts } from './learn';
 import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
@@ -26,7 +26,7 @@ const AREAS = {
   evidenceTexts,
   faultTexts,
   findingTexts,
-  habitTexts,
+  changeTexts,
   personLabels,
   personTexts,
   preparationLabels,

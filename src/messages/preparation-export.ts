@@ -4,8 +4,8 @@ import { adviseLines } from '../chess/preparation/avoid';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { type PreparationTexts, preparationTree } from '../chess/preparation/preparation-tree';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
+import { changeSentence } from './changes';
 import {
-  changeSentence,
   colorTitle,
   decisionSentence,
   departureSentence,

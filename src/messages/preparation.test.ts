@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cameUpSentence, changeSentence, decisionSentence, evidenceText, reasonSentence } from './preparation';
+import { changeSentence } from './changes';
+import { cameUpSentence, decisionSentence, evidenceText, reasonSentence } from './preparation';
 
 const lines = [{ moves: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'], decision: 2 }];
 
@@ -88,13 +89,11 @@ describe('a change of repertoire', () => {
 
   it('has its month, both first choices and their counts', () => {
     expect(changeSentence(change)).toBe(
-      'Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).',
+      'Since January 2026: 1...d5 against 1.e4 (38 of 40). Until then: 1...c5 (88 of 103).',
     );
   });
 
   it('of the first move names no position', () => {
-    expect(changeSentence({ ...change, position: [] })).toMatch(
-      /^Since January 2026 on the first move: 1\.d5 \(38 of 40 games\)\./,
-    );
+    expect(changeSentence({ ...change, position: [] })).toMatch(/^Since January 2026: 1\.d5 with White \(38 of 40\)\./);
   });
 });

@@ -5,15 +5,7 @@ import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
 import { type LineKind, MIN_KNOWN_GAMES } from '../chess/preparation/lines';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
-import type {
-  Departure,
-  ExpectedLine,
-  MergedNode,
-  Preparation,
-  PreparedLine,
-  RepertoireChange,
-  Weakness,
-} from '../contract/preparation';
+import type { Departure, ExpectedLine, MergedNode, Preparation, PreparedLine, Weakness } from '../contract/preparation';
 import { type MessageOf, sentencesOf } from './message';
 
 export const preparationTexts = {
@@ -57,8 +49,6 @@ export const preparationTexts = {
   'preparation.stand': 'you stand {evaluation}, and no game of theirs comes this far',
   'preparation.stand-score':
     'you stand {evaluation}, and they score {score}% in {games, plural, one {{games} game} other {{games} games}}',
-  'preparation.change':
-    'Since {since} {at, select, first {on the first move} other {after {line}}}: {now} ({nowGames} of {nowOf} games). Before: {old} ({oldGames} of {oldOf}).',
   'preparation.expected':
     'This position arises in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
   'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
@@ -259,26 +249,6 @@ const standingMessage = (line: FoundLine, color: Color) => {
         id: 'preparation.stand-score',
         values: { evaluation, score: percentOf(line.score), games: line.games },
       } as const);
-};
-
-/** `Since January 2026 after 1.e4: 1...d5 (38 of 40 games). Before: 1...c5 (88 of 103).` */
-export const changeSentence = ({ position, before, after, since }: RepertoireChange): string => {
-  const [old, now] = [before[0], after[0]];
-  const totalOf = (counts: RepertoireChange['before']): number => counts.reduce((sum, { games }) => sum + games, 0);
-  return preparationSentence({
-    id: 'preparation.change',
-    values: {
-      since: MONTH.format(new Date(since)),
-      at: position.length === 0 ? 'first' : 'later',
-      line: formatMoves(position),
-      now: formatMoves([now?.san ?? ''], position.length),
-      nowGames: now?.games ?? 0,
-      nowOf: totalOf(after),
-      old: formatMoves([old?.san ?? ''], position.length),
-      oldGames: old?.games ?? 0,
-      oldOf: totalOf(before),
-    },
-  });
 };
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOfMoves } from '../openings/game-line';
 import type { Outcome } from '../player/results';
 import type { Color } from '../types';
-import { namedChangeSentence } from '../../messages/habits';
+import { changeSentence } from '../../messages/changes';
 import { habitsOf } from './habits';
 import type { PreparationGame } from './visits';
 
@@ -24,7 +24,7 @@ describe('the habits of a player', () => {
 
   it('name a change of repertoire with the counts before and after it', () => {
     const { changes } = habitsOf(sicilianThenScandinavian);
-    expect(changes.map(namedChangeSentence)).toEqual([
+    expect(changes.map(changeSentence)).toEqual([
       'Since January 2026: Scandinavian Defense against 1.e4 (20 of 20). Until then: Sicilian Defense (50 of 50).',
     ]);
   });

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { adviseLines } from '../../../chess/preparation/avoid';
 import { otherColor } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
+import { changeSentence } from '../../../messages/changes';
 import {
-  changeSentence,
   colorTitle,
   decisionSentence,
   emptyLabel,

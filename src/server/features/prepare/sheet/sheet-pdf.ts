@@ -2,13 +2,8 @@
 import PDFDocument from 'pdfkit';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
-import {
-  changeSentence,
-  colorTitle,
-  preparationBasis,
-  preparationLabel,
-  sheetTitle,
-} from '../../../../messages/preparation';
+import { changeSentence } from '../../../../messages/changes';
+import { colorTitle, preparationBasis, preparationLabel, sheetTitle } from '../../../../messages/preparation';
 import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
 import {
   createSheetPaper,

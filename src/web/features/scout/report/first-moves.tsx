@@ -1,7 +1,7 @@
 import type { FirstMove, FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
 import { percentOf, scoreOf } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
-import { namedChangeSentence } from '../../../../messages/habits';
+import { changeSentence } from '../../../../messages/changes';
 import { gamesText } from '../../../player/labels';
 import { Basis, PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { ResultsParts } from '../../../player/results';
@@ -16,7 +16,7 @@ export function RepertoireChanges({ changes = [] }: Pick<PlayerProfile, 'changes
     <ul aria-label="Change of repertoire" className="flex flex-col gap-1 text-sm tabular-nums">
       {changes.slice(0, MAX_CHANGES).map((change) => (
         <li key={`${change.color} ${change.fen}`} className="border-l-2 border-accent pl-3 font-semibold">
-          {namedChangeSentence(change)}
+          {changeSentence(change)}
         </li>
       ))}
     </ul>
