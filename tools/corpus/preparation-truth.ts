@@ -7,7 +7,7 @@
  * moves' probabilities; that no move of theirs which they never played loses more than 10 points of win probability.
  * The probability is compared with the newest 200 games of the color, or with those of them since a change of repertoire in the
  * position: the product over the moves whose position 20 or more of these games reach, to 5 points. The probabilities of other
- * moves are left out, since fewer games cannot contradict them: a share of 20 has a standard error of up to 11 points.
+ * moves are not compared, since fewer games cannot contradict them: a share of 20 has a standard error of up to 11 points.
  */
 import { Chess } from 'chess.js';
 import { winChanceOf } from '../../src/chess/evaluation';

@@ -57,7 +57,7 @@ function Found({ pages, puzzles }: OnDevice) {
   if (pages.length === 0 && puzzles === 0) {
     return (
       <p className="py-1">
-        Nothing yet: reports, events, studies, preparations and analyses are saved here when you open them.
+        Nothing yet: reports, events, studies, preparations and analyses are saved on this device when you open them.
       </p>
     );
   }

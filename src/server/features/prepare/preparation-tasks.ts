@@ -30,7 +30,7 @@ export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
   readonly last?: Uci;
   readonly color: Color;
   readonly fen: Fen;
-  /** Less likely moves are left out while there are others, in percent. */
+  /** Excludes less likely moves while there are others, in percent. */
   readonly min?: number;
   /** In [0, 1): the same value gives the same move. */
   readonly roll: number;

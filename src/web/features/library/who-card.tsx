@@ -31,7 +31,7 @@ export function WhoCard({ profile }: { readonly profile: Profile | undefined }) 
   );
 }
 
-/** Details are left out on a phone. */
+/** Details are hidden on a phone. */
 type FactProps = { readonly name: string; readonly fact: string; readonly isDetail?: boolean };
 
 function Fact({ name, fact, isDetail = false }: FactProps) {
