@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,7 @@ export const startProcess =
   ({ title, command, args, env }: EngineProgram): StartEngine =>
   ({ onLine, onExit }) => {
     const child = spawn(command, args, { env, stdio: 'pipe' });
+    if (child.pid !== undefined) lowerPriority(child.pid);
     let lastError = '';
     const gone = new Promise<void>((resolve) => {
       child.once('error', (error) => {
@@ -35,6 +37,15 @@ export const startProcess =
       pid: child.pid,
     };
   };
+
+/** Engines use all cores, and requests are answered in between. */
+const lowerPriority = (pid: number): void => {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has exited, which is reported, or the system does not allow it.
+  }
+};
 
 /** A line connection to an engine: a child process, or a fake in tests. */
 type EngineTransport = {
