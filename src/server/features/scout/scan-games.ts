@@ -142,22 +142,28 @@ type DeepAnalysisSettings = {
   readonly onError: (error: unknown) => void;
 };
 
-type DeepAnalysisContext = ScoutContext & { readonly older: Promise<void> };
+type DeepAnalysisContext = ScoutContext & {
+  readonly older: Promise<void>;
+  /** Stored before their first analysis, which had been interrupted. */
+  readonly interrupted: readonly CountedEntry[];
+};
 
-/** Answers, then analyzes older games, and the newest ones at a higher depth. */
+/** Analyzes interrupted games, answers, then analyzes older games, and the newest ones at a higher depth. */
 export const runDeepAnalysis = async (
   deps: ScoutDeps,
   task: ScoutTask,
-  { older, ...course }: DeepAnalysisContext,
+  { older, interrupted, ...course }: DeepAnalysisContext,
 ): Promise<void> => {
   const { state, enter, answer } = course.emitter;
   if (isLargeSelection(task.choice)) answer();
   await older;
-  if (isLargeSelection(task.choice)) await analyzeAndSave(deps, task, course, 'first');
+  const unanalyzed = state.entries.listUnanalyzed('first');
+  const first = isLargeSelection(task.choice) ? unanalyzed : unanalyzed.filter((entry) => interrupted.includes(entry));
+  await analyzeAndSave(deps, task, course, { look: 'first', games: first });
   if ((deps.hasDeepAnalysis ?? true) && state.entries.listUnanalyzed('deep').length > 0) {
     enter('deepening');
     answer();
-    await analyzeAndSave(deps, task, course, 'deep');
+    await analyzeAndSave(deps, task, course, { look: 'deep', games: state.entries.listUnanalyzed('deep') });
   }
 };
 
@@ -167,9 +173,8 @@ const analyzeAndSave = async (
   { pool, thread, onFailure }: ScoutDeps,
   { signal }: ScoutTask,
   { emitter: { state, changed }, keeper }: ScoutContext,
-  look: ScanPass,
+  { look, games }: { readonly look: ScanPass; readonly games: readonly CountedEntry[] },
 ): Promise<void> => {
-  const games = state.entries.listUnanalyzed(look);
   let analyzed = 0;
   await analyzeAll(games, {
     pool,

@@ -93,10 +93,7 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
       player: state.player,
       malformedLines: state.malformedLines,
       malformedPlaces: state.malformedPlaces,
-      isWhole:
-        state.failure === undefined &&
-        state.missingMonths.length === 0 &&
-        entries.counted().slice(0, SCOUTED_GAMES).every(isScanned),
+      isWhole: state.failure === undefined && state.missingMonths.length === 0,
       older: state.older,
     }),
     answer: (all = rated(), isGrowing = state.isReceiving) => ({

@@ -137,13 +137,17 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, { emitter, idle }: Sco
   if (known === undefined) await addOtherSelections(store, task, state);
   else state.addStored(known);
   const isKnown = known !== undefined && isFresh(known, now());
+  const interrupted = state.entries.listUnanalyzed('first');
   const keeper = createSaver(deps, task, state, isKnown ? known : { requestedAt: now() });
   if (isKnown) {
     state.isKnown = true;
     emitter.received.resolve({ ok: true, value: undefined });
     emitter.tournaments.resolve(toFoundTournaments(known));
-    if (isLargeSelection(task.choice)) emitter.enter('scanning');
-    await runDeepAnalysis(deps, task, { emitter, keeper, older: fetchOlder(deps, task, { emitter, keeper }) });
+    if (isLargeSelection(task.choice) || interrupted.length > 0) emitter.enter('scanning');
+    const timer = setTimeout(emitter.answer, budget);
+    const older = fetchOlder(deps, task, { emitter, keeper });
+    await runDeepAnalysis(deps, task, { emitter, keeper, older, interrupted });
+    clearTimeout(timer);
     await idle();
     emitter.finish();
     return;
@@ -161,13 +165,11 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, { emitter, idle }: Sco
   older.catch(() => undefined);
   const timer = setTimeout(emitter.answer, budget);
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
-  clearTimeout(timer);
   await keeper.save({ tournaments: found.tournaments, hasAllTournaments: found.failure === undefined });
-  if (signal.aborted) {
-    emitter.fail({ reason: 'cancelled' });
-    return;
-  }
-  await runDeepAnalysis(deps, task, { emitter, keeper, older });
+  if (signal.aborted) emitter.fail({ reason: 'cancelled' });
+  else await runDeepAnalysis(deps, task, { emitter, keeper, older, interrupted });
+  clearTimeout(timer);
+  if (signal.aborted) return;
   await idle();
   emitter.finish();
 };

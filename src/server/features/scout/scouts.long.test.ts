@@ -242,6 +242,23 @@ describe('a scout that nobody follows any more', () => {
     expect((await scoutOf(scouts, 'RookAndRollRavi')).games).toHaveLength(50);
   });
 
+  it('left while the engine was at work is gone on with: no game is requested again, each is analyzed', async () => {
+    let isSlow = true;
+    const level = { evaluation: { cp: 0 }, depth: 8, bestMove: 'a2a3', pv: ['a2a3'] };
+    const pool = createFakePool({ answer: () => (isSlow ? neverAnswers() : { ok: true, found: level }) });
+    const { scouts, exportsRequested } = await openScouts({ pool });
+    const leaving = new AbortController();
+    const left = scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
+    await left.tournaments;
+    leaving.abort();
+    await left.finished;
+    isSlow = false;
+    const { profile } = await scoutOf(scouts, 'GambitGustav');
+    expect(profile.scan).toMatchObject({ games: 50, scanned: 50, isFinished: true });
+    expect(profile.scan.shortfall).toBeUndefined();
+    expect(exportsRequested()).toHaveLength(1);
+  });
+
   it('goes on while somebody else follows it', async () => {
     const { scouts, exportsRequested } = await openScouts({ gamesPerSecond: 200 });
     const leaving = new AbortController();
