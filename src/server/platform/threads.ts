@@ -23,6 +23,8 @@ export type Thread<All extends Tasks> = {
     answer?: Parameters<All[Name]>[1],
     isProgress?: (question: never) => boolean,
   ): Promise<Result<Awaited<ReturnType<All[Name]>>, ThreadFailure>>;
+  /** Starts the thread before the first call, which then need not wait for it. */
+  start(): void;
   close(): Promise<void>;
 };
 
@@ -96,6 +98,11 @@ export const createThread = <All extends Tasks>({
           idleTimer.refresh();
         }
       });
+    },
+    start: () => {
+      if (isClosed()) return;
+      worker.start();
+      idleTimer.refresh();
     },
     close: async () => {
       closing.abort();

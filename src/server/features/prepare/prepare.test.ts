@@ -11,12 +11,19 @@ import {
   preparationEventSchema,
   preparationPath,
 } from '../../../contract/preparation';
+import type { SearchOutcome } from '../../../engine/search';
 import { readEvents } from '../../../test/api-client';
+import { timesOf } from '../../../test/data/preparations';
 import { encounter } from '../../../test/data/reference-pgn';
+import { createFakePool } from '../../../test/fake-engines';
 import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { createFindDepartures, weaknessesOf } from './prepare';
+import { testThreads } from '../../../test/test-services';
+import { createEvaluationCache } from '../../db/evaluations';
+import type { PlayerGames } from '../../games/player-games';
+import type { PreparationThread } from './preparation-tasks';
+import { createFindDepartures, createPrepare, weaknessesOf } from './prepare';
 
 const lineOf = (moves: string): ExpectedLine => {
   const sans = moves.split(' ');
@@ -115,6 +122,42 @@ const GAME: ScoutedGame = {
 const placesIn = (...places: readonly (readonly [game: string, ply: number])[]) => ({
   count: places.length,
   places: places.map(([game, ply]) => ({ game, ply })),
+});
+
+describe('the same preparation again', () => {
+  const visitTwice = async (answer?: () => SearchOutcome) => {
+    const db = await openTestDatabase();
+    const tasks: string[] = [];
+    const thread: PreparationThread = {
+      ...testThreads.preparations,
+      run: (task, ...rest) => {
+        tasks.push(task);
+        return testThreads.preparations.run(task, ...rest);
+      },
+    };
+    const pool = createFakePool(answer && { answer });
+    const prepare = createPrepare({ pool, cache: createEvaluationCache({ db, onFailure: () => undefined }), thread });
+    const opponent: PlayerGames = {
+      name: 'somebody',
+      games: timesOf(6, 'e4 e5 Nf3 Nc6 Bb5 a6'),
+      ratingAt: () => undefined,
+    };
+    const params = { opponent, me: undefined, color: 'white' as const, speed: undefined };
+    const run = () => prepare({ ...params, signal: new AbortController().signal, onGrowth: () => undefined });
+    return { tasks, first: await run(), second: await run() };
+  };
+
+  it('is computed once', async () => {
+    const { tasks, first, second } = await visitTwice();
+    expect(first).toMatchObject({ ok: true, value: { isFinished: true } });
+    expect(second).toEqual(first);
+    expect(tasks).toEqual(['prepare']);
+  });
+
+  it('is computed again where the engine failed', async () => {
+    const { tasks } = await visitTwice(() => ({ ok: false, reason: 'engine-failed' }));
+    expect(tasks).toEqual(['prepare', 'prepare']);
+  });
 });
 
 it('are the first three that can be shown, each before the newest move that missed it', () => {

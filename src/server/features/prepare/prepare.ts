@@ -1,4 +1,6 @@
 // Preparation against a player: a worker thread chooses positions, the engine searches them
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { KnownSpeed } from '../../../chess/clock';
 import { clockStat, consistentTactics } from '../../../chess/findings/verdicts';
 import { plyColor } from '../../../chess/game';
@@ -45,7 +47,10 @@ type PreparationParams = {
   readonly onGrowth: (preparation: Preparation) => void;
 };
 
-export type Prepared = Preparation;
+/** Of the same games; some hundred kilobytes each. */
+const MAX_RESULTS = 30;
+
+type SearchedPreparation = { readonly preparation: Computed; readonly searched: number };
 
 /** In plies: to find a line, and to verify it. docs/decisions/056-prove-lines-in-blocks.md */
 export const PREPARATION_DEPTHS = { finding: 10, verifying: 16 } as const;
@@ -54,6 +59,7 @@ export const PREPARATION_DEPTHS = { finding: 10, verifying: 16 } as const;
 export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDeps) => {
   const quick = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.finding });
   const deep = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.verifying });
+  const results = new LRUCache<string, SearchedPreparation>({ max: MAX_RESULTS });
 
   return async (params: PreparationParams): Promise<Result<Preparation, ThreadFailure>> => {
     const { signal, onGrowth } = params;
@@ -61,8 +67,13 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
     if (request === undefined) return { ok: false, error: 'busy' };
     const complete = createCompletion(params, findDepartures);
     const knownData = opponentDataOf(params.opponent, undefined);
+    let hasFailures = false;
     const answer = async (question: PreparationRequest): Promise<PreparationResponse> => {
-      if (question.kind === 'search') return search(question, request);
+      if (question.kind === 'search') {
+        const found = await search(question, request);
+        hasFailures ||= found.includes(undefined);
+        return found;
+      }
       const { preparation, searched } = question;
       onGrowth({ ...(await complete({ ...preparation, searched, isFinished: false })), ...knownData });
       return [];
@@ -71,10 +82,19 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
       { blocks, isProving }: Extract<PreparationRequest, { kind: 'search' }>,
       engineRequest: EngineRequest,
     ): Promise<PreparationResponse> => (isProving ? deep : quick).evaluateBlocks(blocks, engineRequest);
+    const compute = async (): Promise<Result<SearchedPreparation, ThreadFailure>> => {
+      const input = inputOf(params);
+      const key = createHash('sha256').update(JSON.stringify(input)).digest('base64');
+      const before = results.get(key);
+      if (before !== undefined) return { ok: true, value: before };
+      const run = await thread.run('prepare', input, answer);
+      if (run.ok && !hasFailures && !signal.aborted) results.set(key, run.value);
+      return run;
+    };
     try {
-      const run = await thread.run('prepare', inputOf(params), answer);
-      if (!run.ok) return run;
-      const { preparation, searched } = run.value;
+      const computed = await compute();
+      if (!computed.ok) return computed;
+      const { preparation, searched } = computed.value;
       if (params.isWhole === true) await params.opponent.reported;
       const opponentData = opponentDataOf(params.opponent, await params.meetings);
       return {

@@ -60,6 +60,7 @@ export const createPreparationRunner = (deps: RunDeps) => {
     user: PreparingUser,
     { signal, client, onGrowth, isWhole = false }: RunOptions,
   ): Promise<Result<Preparation, HttpError>> => {
+    deps.thread.start();
     const userName = user.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
     const [theirs, userGames] = await Promise.all([
@@ -95,7 +96,7 @@ export const withoutRareLines = (preparation: Preparation, { min }: z.infer<type
 /** How long an export waits for older games. */
 const EXPORT_WAIT: Milliseconds = 10_000;
 /** How long the first pass waits: games that are here or at hand need no pass without them. */
-const FIRST_WAIT: Milliseconds = 700;
+const FIRST_WAIT: Milliseconds = 300;
 
 const waitForBoth = async ({ opponent, me }: Players, signal: AbortSignal, time: Milliseconds): Promise<Players> => {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(time)]);
