@@ -2,13 +2,12 @@ import { open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { type Color, COLORS, otherColor } from '../chess/types';
-import type { Preparation } from '../contract/preparation';
 import { preparationTitle, sheetTitle } from '../messages/preparation';
 import { preparationPgn, preparationText } from '../messages/preparation-export';
 import type { HttpError } from '../server/errors';
 import { readPaper, type SheetPaper } from '../server/features/prepare/parse-paper';
 import type { PreparationThread } from '../server/features/prepare/preparation-tasks';
-import { createFindDepartures, createPrepare } from '../server/features/prepare/prepare';
+import { createFindDepartures, createPrepare, type Prepared } from '../server/features/prepare/prepare';
 import { addSampleEvaluations } from '../server/features/prepare/sample-evaluations';
 import type { SheetInput } from '../server/features/prepare/sheet/sheet-pdf';
 import { type Choice, readChoice } from '../server/features/scout/parse-selection';
@@ -157,7 +156,7 @@ const readPlayers = async ({ player, me }: PrepareArguments, { sources }: Scouti
 };
 
 /** `other`: the opposite color, for a sheet. */
-type BothColors = { readonly preparation: Preparation; readonly other: Preparation | undefined };
+type BothColors = { readonly preparation: Prepared; readonly other: Prepared | undefined };
 
 const makePreparations = async (args: PrepareArguments & Players, scouting: Scouting): Promise<BothColors> => {
   const { pool, cache, db, sources, threads, signal } = scouting;
@@ -173,7 +172,7 @@ const makePreparations = async (args: PrepareArguments & Players, scouting: Scou
   const theirs = await identifyPlayer(meetingsDeps, args.opponent);
   const mine = await ownSide(args.mine, meetingsDeps);
   const meetings = headToHeadForExport(meetingsDeps, { opponent, me, theirs, mine }, signal);
-  const prepareAs = async (color: Color): Promise<Preparation> => {
+  const prepareAs = async (color: Color): Promise<Prepared> => {
     const outcome = await compute({
       opponent,
       me,
@@ -250,16 +249,7 @@ const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationT
 };
 
 /** For scripts: exactly these keys, deterministic. */
-const formatPreparationJson = ({
-  opponent,
-  color,
-  games,
-  basis,
-  changes,
-  lines,
-  errors,
-  expect,
-}: Preparation): string =>
+const formatPreparationJson = ({ opponent, color, games, basis, changes, lines, errors, expect }: Prepared): string =>
   JSON.stringify({
     opponent,
     color,
@@ -274,7 +264,7 @@ const formatPreparationJson = ({
     ),
     errors: errors.map(({ fen, move, played, of, loss, answer }) => ({ fen, move, played, of, loss, answer })),
     expect: expect.map(({ moves, probability, games: met, guess }) => ({
-      ...{ moves, probability, games: met.theirs },
+      ...{ moves, probability, games: met },
       ...(guess && { guess }),
     })),
   });

@@ -101,7 +101,9 @@ export const expectedLineSchema = z.object({
   moves,
   opening: z.string().optional(),
   probability: share,
-  games: z.object({ theirs: count, mine: count }),
+  /** Of the opponent and of the user that reach its end. */
+  games: count,
+  ownGames: count,
   /** One of the opponent's moves rests on fewer than three of their games. */
   guess: z.boolean().default(false),
   fen: z.string(),

@@ -50,7 +50,7 @@ export const preparationTexts = {
   'preparation.stand-score':
     'you stand {evaluation}, and they score {score}% in {games, plural, one {{games} game} other {{games} games}}',
   'preparation.expected':
-    'This position arises in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
+    'This position arises in {share}% of games ({games, plural, one {{games} game} other {{games} games}} of theirs, {ownGames} of yours).',
   'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
   'preparation.rare':
     '{line}: they faced it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
@@ -258,10 +258,11 @@ type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure
 export const expectedSentence = ({
   probability,
   games,
+  ownGames,
   guess,
-}: Pick<ExpectedLine, 'probability' | 'games' | 'guess'>): string =>
+}: Pick<ExpectedLine, 'probability' | 'games' | 'ownGames' | 'guess'>): string =>
   [
-    preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } }),
+    preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), games, ownGames } }),
     ...(guess ? [guessSentence()] : []),
   ].join(' ');
 

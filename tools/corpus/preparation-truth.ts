@@ -209,8 +209,7 @@ const checkPreparation = async (preparation: Preparation, counts: Counts, engine
   expect.forEach((line, index) => {
     const isEarly = index === 0 && line.guess && expect.some(({ guess }) => !guess);
     const faults = [...checkExpectation(line, color, counts), ...(isEarly ? ['a guess comes first'] : [])];
-    const { theirs } = line.games;
-    rows.push({ text: `expected ${formatMoves(line.moves)}${guessText(line)}: ${theirs} games`, faults });
+    rows.push({ text: `expected ${formatMoves(line.moves)}${guessText(line)}: ${line.games} games`, faults });
   });
   return rows;
 };
@@ -295,7 +294,7 @@ const checkExpectation = ({ moves, games, guess }: ExpectedLine, color: Color, c
   const theirs = steps.slice(0, -1).filter((_, ply) => (ply % 2 === 0) !== (color === 'white'));
   const isGuess = theirs.some((step) => counts.share(step).games < LEAST_KNOWN);
   return [
-    ...(found === games.theirs ? [] : [`${found} games reach its end`]),
+    ...(found === games ? [] : [`${found} games reach its end`]),
     ...(isGuess === guess ? [] : [guess ? 'no guess' : 'a guess']),
   ];
 };

@@ -21,6 +21,8 @@ type ExportedLine = Pick<PreparedLine, 'moves' | 'decision' | 'gain'>;
 export type PreparationTexts<Exported extends ExportedPreparation> = {
   readonly title: string;
   readonly opponent: readonly string[];
+  /** What to play, where the games support a line. */
+  readonly decision: string | undefined;
   readonly line: (line: Exported['lines'][number]) => string;
   readonly error: (error: RepeatedError) => string;
   readonly ownError: (error: RepeatedError) => string;
@@ -38,6 +40,7 @@ export const preparationTree = <Exported extends ExportedPreparation>(
 ): GameTree => {
   const { lines, errors, ownErrors, expect, avoid, color, opponent } = preparation;
   const builder = createTreeBuilder();
+  if (texts.decision !== undefined) builder.note(START_PATH, { words: texts.decision });
   for (const words of texts.opponent) builder.note(START_PATH, { words });
   for (const line of lines) addLine(builder, line, texts.line(line));
   for (const error of errors) {

@@ -233,7 +233,7 @@ describe('what to expect', () => {
   it('follows what both play most', () => {
     const [first] = expectLines(inputOf(timesOf(40, 'e4 c6 d4 d5'), timesOf(40, 'e4 c6 d4 d5', { color: 'white' })));
     expect(first?.moves.slice(0, 4)).toEqual(['e4', 'c6', 'd4', 'd5'] satisfies San[]);
-    expect(first?.games).toEqual({ theirs: 40, mine: 40 });
+    expect(first).toMatchObject({ games: 40, ownGames: 40 });
   });
 
   it('names a first move of mine that they have hardly met, with their likely replies', () => {

@@ -156,7 +156,9 @@ export type ExpectedLine = {
   readonly moves: readonly San[];
   /** Probability of reaching this position, 0-1. */
   readonly probability: number;
-  readonly games: { readonly theirs: number; readonly mine: number };
+  /** Of the opponent and of the user that reach its end. */
+  readonly games: number;
+  readonly ownGames: number;
   /** A move of the opponent's rests on fewer games than `MIN_KNOWN_GAMES`. */
   readonly guess: boolean;
   readonly fen: Fen;
@@ -210,7 +212,8 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
       probability,
       guess,
       fen,
-      games: { theirs: theirs.at(fen).length, mine: mine.at(fen).length },
+      games: theirs.at(fen).length,
+      ownGames: mine.at(fen).length,
     }));
 };
 

@@ -47,6 +47,8 @@ type PreparationParams = {
   readonly onGrowth: (preparation: Preparation) => void;
 };
 
+export type Prepared = Preparation;
+
 /** Of the same games; some hundred kilobytes each. */
 const MAX_RESULTS = 30;
 

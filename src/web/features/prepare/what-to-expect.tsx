@@ -27,22 +27,22 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
           aria-label="Positions that you will likely reach"
           className="divide-y divide-hairline border-y border-hairline"
         >
-          {expect.slice(0, MAX_SHOWN).map(({ moves, opening, probability, games, departure }) => (
+          {expect.slice(0, MAX_SHOWN).map(({ moves, opening, probability, games, ownGames, departure }) => (
             <li key={moves.join(' ')} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 text-sm">
               <strong className="font-semibold tabular-nums">{percentOf(probability)}%</strong>
               <span className="min-w-0">
                 <LineText moves={moves} />
                 <span className="block text-ink-soft">
                   {opening}
-                  {games.theirs > 0 && (
+                  {games > 0 && (
                     <>
                       {opening !== undefined && ', '}
                       <GamesLink owner={owner} moves={moves}>
-                        {countOf(games.theirs, 'game')} of theirs
+                        {countOf(games, 'game')} of theirs
                       </GamesLink>
                     </>
                   )}
-                  {games.mine > 0 && `, ${games.mine} of yours`}
+                  {ownGames > 0 && `, ${ownGames} of yours`}
                 </span>
                 {departure !== undefined && (
                   <span className="block text-ink-soft">{departureSentence({ moves, departure })}</span>
