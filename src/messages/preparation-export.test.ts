@@ -191,11 +191,11 @@ describe('the PGN of a preparation', () => {
   });
 });
 
-it('says of the opponent what is known before the first move', () => {
+it('says what to play and what is known of the opponent before the first move', () => {
   const text = preparationPgn(somePreparation(somePerson));
   expect(readOwn(text).comments?.flat()).toEqual([
     expect.objectContaining({
-      words: expect.stringMatching(/^Form: Last 10 games.*Head-to-Head: You have won 1/) as string,
+      words: expect.stringMatching(/^Play 1\.e4 .* Form: Last 10 games.*Head-to-Head: You have won 1/) as string,
     }),
     expect.anything(),
   ]);

@@ -127,6 +127,7 @@ export const preparationPgn = (preparation: Preparation): string =>
 
 const treeTexts = (preparation: Preparation): PreparationTexts<Preparation> => ({
   title: preparationTitle(preparation),
+  decision: decisionText(preparation),
   opponent: personRows(preparation).map(({ label, text }) => `${label}: ${text}`),
   line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
   error: errorSentence,
@@ -134,6 +135,11 @@ const treeTexts = (preparation: Preparation): PreparationTexts<Preparation> => (
   expected: expectedSentence,
   strength: strengthSentence,
 });
+
+const decisionText = (preparation: Preparation): string | undefined => {
+  const { decision } = adviseLines(preparation);
+  return decision && decisionSentence(decision, preparation.color);
+};
 
 /** One line or error per chapter; expected lines and lines to avoid share one each. */
 
@@ -149,7 +155,7 @@ type StudyChapters = {
   readonly excluded: number;
 };
 
-type Part = { readonly name: string } & Partial<Parts>;
+type Part = { readonly name: string; readonly decision?: string | undefined } & Partial<Parts>;
 
 type Parts = Pick<Preparation, 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'>;
 
@@ -160,9 +166,9 @@ type StudyLimits = { readonly maxChapters: number; readonly maxChapterName: numb
 export const preparationChapters = (preparation: Preparation, limits: StudyLimits): StudyChapters => {
   const parts = partsOf(preparation);
   return {
-    chapters: parts.slice(0, limits.maxChapters).map(({ name: whole, ...part }) => {
+    chapters: parts.slice(0, limits.maxChapters).map(({ name: whole, decision, ...part }) => {
       const name = shorten(whole, limits.maxChapterName);
-      return { name, pgn: chapterPgn({ ...preparation, ...NOTHING, ...part }, name) };
+      return { name, pgn: chapterPgn({ ...preparation, ...NOTHING, ...part }, { name, decision }) };
     }),
     excluded: Math.max(0, parts.length - limits.maxChapters),
   };
@@ -171,9 +177,13 @@ export const preparationChapters = (preparation: Preparation, limits: StudyLimit
 /** In the order of the page, own errors last. */
 const partsOf = (preparation: Preparation): readonly Part[] => {
   const { errors, expect, avoid } = preparation;
-  const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
+  const { decision, toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
-    ...toPlay.map((line) => ({ name: lineName(line), lines: [line] })),
+    ...toPlay.map((line) => ({
+      name: lineName(line),
+      lines: [line],
+      ...(line === decision && { decision: decisionText(preparation) }),
+    })),
     ...(expect.length === 0 ? [] : [{ name: sectionLabel('expect'), expect }]),
     ...errors.map((error) => ({ name: errorName('Error', error), errors: [error] })),
     ...(avoid.length + toAvoid.length === 0 ? [] : [{ name: sectionLabel('avoid'), avoid, lines: [...toAvoid] }]),
@@ -194,7 +204,7 @@ const errorName = (word: string, { moves, move }: RepeatedError): string => {
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
-const chapterPgn = (preparation: Preparation, name: string): string => {
-  const tree = preparationTree(preparation, treeTexts(preparation));
+const chapterPgn = (preparation: Preparation, { name, decision }: Pick<Part, 'name' | 'decision'>): string => {
+  const tree = preparationTree(preparation, { ...treeTexts(preparation), decision });
   return makePgn({ ...tree, headers: new Map([...tree.headers, ['ChapterName', name]]) });
 };
