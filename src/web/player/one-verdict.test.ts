@@ -8,6 +8,7 @@ import {
   compareStrength,
   compareWeakness,
   consistentTactics,
+  openingVerdict,
   rateFinding,
   type RateFinding,
   type Verdict,
@@ -139,7 +140,12 @@ describe('one finding', () => {
       for (const color of COLORS) {
         for (const opening of report.repertoire[color]) {
           const score = scoreOf(opening) ?? 0;
-          const word = openingLabel(winRateAppearance[winRateTone(opening.winRate)], { games: opening.games, score });
+          const verdict = openingVerdict(report.findings, { name: opening.name, color });
+          const word = openingLabel(winRateAppearance[winRateTone(opening.winRate)], {
+            ...{ games: opening.games, score, verdict },
+          });
+          if (verdict === 'weakness') expect(word).not.toBe('wins often');
+          if (verdict === 'strength') expect(word).not.toBe('wins rarely');
           if (opening.games < 5) expect(word).toBe('few games');
           if (score >= 50) expect(word).not.toBe('wins rarely');
           if (score < 50) expect(word).not.toBe('wins often');

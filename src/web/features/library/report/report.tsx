@@ -161,7 +161,7 @@ function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
 /** Inherits the shade of its family's cell. */
-function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
+function OpeningCell({ opening, family, verdict, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = myWinRateAppearance[scoreTone(winRate)];
   return (
@@ -181,7 +181,13 @@ function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps
         <span className="text-xs text-ink-soft tabular-nums">
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
-        <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
+        <OpeningBadge
+          appearance={appearance}
+          games={games}
+          score={scoreOf(opening) ?? 0}
+          winRate={winRate}
+          verdict={verdict}
+        />
         {family && <FamilyShare family={family} />}
       </span>
     </button>

@@ -1,5 +1,10 @@
 import { type AdviceTopic, adviseAgainst } from '../../../../chess/advice/advice';
-import { consistentTactics } from '../../../../chess/findings/verdicts';
+import {
+  consistentTactics,
+  type Findings,
+  openingVerdict,
+  type OpeningVerdict,
+} from '../../../../chess/findings/verdicts';
 import type { PreparedOpening } from '../../../../chess/player/repertoire';
 import { winRateTone } from '../../../../chess/player/results';
 import { encounteredTutorials, isFrequentlyEncountered, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
@@ -36,7 +41,11 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
       <CardTitle level={3} className="text-sm">
         Opening strategy
       </CardTitle>
-      {profile ? <PreparedOpenings openings={profile.strategy} /> : <SkeletonLines count={3} className="h-9" />}
+      {profile ? (
+        <PreparedOpenings openings={profile.strategy} findings={profile.findings} />
+      ) : (
+        <SkeletonLines count={3} className="h-9" />
+      )}
       <AdviceList label="Advice on openings" advice={adviceOn(OPENING_TOPICS)} />
       <CardTitle level={3} className="mt-2 text-sm">
         Tactical exploitation
@@ -84,22 +93,28 @@ function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) 
 const withVerb = (verb: 'missed' | 'allowed' | 'seen', counts: readonly NamedCount[]) =>
   counts.map(({ name, count }) => ({ name, verb, count }));
 
-type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
+type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[]; readonly findings: Findings };
 
-function PreparedOpenings({ openings }: PreparedOpeningsProps) {
+function PreparedOpenings({ openings, findings }: PreparedOpeningsProps) {
   if (openings.length === 0) {
     return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
   }
   return (
     <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
       {openings.map((opening) => (
-        <OpeningRow key={`${opening.color} ${opening.name}`} opening={opening} />
+        <OpeningRow
+          key={`${opening.color} ${opening.name}`}
+          opening={opening}
+          verdict={openingVerdict(findings, opening)}
+        />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening: { name, color, winRate, games, score } }: { readonly opening: PreparedOpening }) {
+type OpeningRowProps = { readonly opening: PreparedOpening; readonly verdict: OpeningVerdict | undefined };
+
+function OpeningRow({ opening: { name, color, winRate, games, score }, verdict }: OpeningRowProps) {
   const percent = Math.round(100 * winRate);
   const appearance = winRateAppearance[winRateTone(percent)];
   return (
@@ -113,7 +128,7 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: { reado
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         <EncounteredOften opening={name} />
         <TutorialLink opening={name} />
-        <OpeningBadge appearance={appearance} games={games} score={score} />
+        <OpeningBadge appearance={appearance} games={games} score={score} verdict={verdict} />
       </span>
     </li>
   );
@@ -159,7 +174,7 @@ export function EndgameApproach({ profile }: AdviceCardProps) {
 /** SCT-17. */
 export function PsychologicalInsights({ profile }: AdviceCardProps) {
   return (
-    <PlayerCard title="Psychological Insights">
+    <PlayerCard title="Psychological Insights" basis={profile?.traits && gamesText(profile.traits.games)}>
       <AdviceText {...psychologicalAdvice(profile)} />
     </PlayerCard>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatForm } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { gamesText } from '../../../player/labels';
 import { PLATFORM } from '../../../../contract/sites';
 import { ratedText } from '../../../../messages/preparation-person';
 import type { GameAnalysisControl } from '../../../game/game-analysis';
@@ -106,7 +107,7 @@ type CurrentFormProps = {
 /** SCT-32 to SCT-35. */
 function CurrentForm({ profile, tournaments }: CurrentFormProps) {
   return (
-    <PlayerCard title="Current Form Analysis">
+    <PlayerCard title="Current Form Analysis" basis={profile && gamesText(profile.form.results.games)}>
       <div className="flex min-h-12 flex-col gap-1 text-sm">
         {profile ? (
           <>
@@ -133,7 +134,7 @@ type RecentFormProps = {
 /** SCT-22 to SCT-31. */
 function RecentForm({ profile, games, tournaments, analysis, onView }: RecentFormProps) {
   return (
-    <PlayerCard title="Recent Form & Tournament Results">
+    <PlayerCard title="Recent Form & Tournament Results" basis={profile && gamesText(profile.form.results.games)}>
       <CardTitle level={3} className="text-sm">
         Last 10 Games
       </CardTitle>

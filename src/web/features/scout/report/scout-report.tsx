@@ -196,7 +196,7 @@ function OpeningRepertoire(props: OpeningRepertoireProps) {
 }
 
 /** A button that selects an opening. */
-function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
+function OpeningRow({ opening, family, verdict, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = winRateAppearance[winRateTone(winRate)];
   return (
@@ -216,7 +216,13 @@ function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps)
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
       </span>
-      <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
+      <OpeningBadge
+        appearance={appearance}
+        games={games}
+        score={scoreOf(opening) ?? 0}
+        winRate={winRate}
+        verdict={verdict}
+      />
       {family && (
         <span className="basis-full">
           <FamilyShare family={family} />
