@@ -1,0 +1,143 @@
+/**
+ * When a position of a repertoire is asked again: spaced repetition by FSRS (ts-fsrs). A card is what its results, in the
+ * order of their times, add up to; so browser and server compute the same one. The fuzz is drawn from the result itself.
+ */
+import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import type { Color, Milliseconds, Uci } from '../types';
+import type { Epd } from './repertoire';
+
+/** `again`: wrong; `hard`: right after a hint or a long time. */
+export const DRILL_OUTCOMES = ['good', 'hard', 'again'] as const;
+export type DrillOutcome = (typeof DRILL_OUTCOMES)[number];
+
+/** `game`: the move was played in a real game. */
+export const DRILL_SOURCES = ['drill', 'game'] as const;
+export type DrillSource = (typeof DRILL_SOURCES)[number];
+
+export const CARD_PHASES = ['new', 'learning', 'review', 'relearning'] as const;
+export type CardPhase = (typeof CARD_PHASES)[number];
+
+export type CardKey = { readonly color: Color; readonly position: Epd };
+
+export type DrillResult = CardKey & {
+  /** A UUID; a result counts once. */
+  readonly id: string;
+  /** The main move at that time. */
+  readonly expected: Uci;
+  /** `null`: none. */
+  readonly played: Uci | null;
+  readonly outcome: DrillOutcome;
+  readonly source: DrillSource;
+  readonly at: Milliseconds;
+};
+
+/** One for a position and color, in whatever repertoires it is. */
+export type RepertoireCard = CardKey & {
+  readonly expected: Uci;
+  readonly due: Milliseconds;
+  readonly phase: CardPhase;
+  /** Days until the chance of recall is 90 %. */
+  readonly stability: number;
+  /** 1 to 10. */
+  readonly difficulty: number;
+  readonly scheduledDays: number;
+  /** Index of the next step of minutes. */
+  readonly learningSteps: number;
+  readonly reps: number;
+  readonly lapses: number;
+  /** The latest result. */
+  readonly reviewedAt: Milliseconds;
+  readonly source: DrillSource;
+  /** The first result, also with an earlier expected move. */
+  readonly firstSeenAt: Milliseconds;
+};
+
+const RETENTION = 0.9;
+
+const scheduler = fsrs({
+  request_retention: RETENTION,
+  enable_fuzz: true,
+  enable_short_term: true,
+  learning_steps: ['1m', '10m'],
+  relearning_steps: ['10m'],
+});
+
+const GRADES: Readonly<Record<DrillOutcome, Grade>> = {
+  good: Rating.Good,
+  hard: Rating.Hard,
+  again: Rating.Again,
+};
+
+/**
+ * The card after a result that is not earlier than its latest one. Without a card, or where the expected move has changed, it
+ * starts again.
+ */
+export const scheduleCard = (card: RepertoireCard | undefined, result: DrillResult): RepertoireCard => {
+  const { color, position, expected, outcome, source, at } = result;
+  const before = card?.expected === expected ? toCardInput(card) : createEmptyCard(new Date(at));
+  const { card: next } = scheduler.next(before, new Date(at), GRADES[outcome]);
+  return {
+    color,
+    position,
+    expected,
+    due: next.due.getTime(),
+    phase: CARD_PHASES[next.state],
+    stability: next.stability,
+    difficulty: next.difficulty,
+    scheduledDays: next.scheduled_days,
+    learningSteps: next.learning_steps,
+    reps: next.reps,
+    lapses: next.lapses,
+    reviewedAt: at,
+    source,
+    firstSeenAt: card?.firstSeenAt ?? at,
+  };
+};
+
+const toCardInput = (card: RepertoireCard): CardInput => ({
+  ...createEmptyCard(new Date(card.reviewedAt)),
+  due: card.due,
+  state: CARD_PHASES.indexOf(card.phase),
+  stability: card.stability,
+  difficulty: card.difficulty,
+  scheduled_days: card.scheduledDays,
+  learning_steps: card.learningSteps,
+  reps: card.reps,
+  lapses: card.lapses,
+  last_review: card.reviewedAt,
+});
+
+/** From all results of one card, in any order; equal times in the given one. `undefined` without results. */
+export const replayResults = (results: readonly DrillResult[]): RepertoireCard | undefined =>
+  results.toSorted((one, other) => one.at - other.at).reduce<RepertoireCard | undefined>(scheduleCard, undefined);
+
+/**
+ * The cards after further results of any positions, in their order. `historyOf` answers all results of a card, the new ones
+ * among them; it is asked where a result is earlier than the card's latest one.
+ */
+export const applyResults = (
+  cards: readonly RepertoireCard[],
+  results: readonly DrillResult[],
+  historyOf: (key: CardKey) => readonly DrillResult[],
+): readonly RepertoireCard[] => {
+  const current = new Map(cards.map((card) => [cardKeyOf(card), card]));
+  const changed = new Set<string>();
+  const replayed = new Set<string>();
+  for (const result of results) {
+    const key = cardKeyOf(result);
+    changed.add(key);
+    if (replayed.has(key)) continue;
+    const card = current.get(key);
+    const isLate = card !== undefined && result.at < card.reviewedAt;
+    const next = isLate ? replayResults(historyOf(result)) : scheduleCard(card, result);
+    if (isLate) replayed.add(key);
+    if (next !== undefined) current.set(key, next);
+  }
+  return [...changed].flatMap((key) => current.get(key) ?? []);
+};
+
+export const cardKeyOf = ({ color, position }: CardKey): string => `${color} ${position}`;
+
+/** The chance of recall, 0 to 1. */
+export const retrievabilityOf = (card: RepertoireCard, now: Milliseconds): number =>
+  scheduler.get_retrievability(toCardInput(card), new Date(Math.max(now, card.reviewedAt)), false);
