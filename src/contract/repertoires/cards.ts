@@ -1,0 +1,72 @@
+/**
+ * `/api/user/{id}/repertoire-cards` and `/api/user/{id}/repertoire-results`: when the positions of a user's repertoires are
+ * asked again. Results may arrive late, and more than once.
+ */
+import { z } from 'zod';
+import { CARD_PHASES, DRILL_OUTCOMES, DRILL_SOURCES } from '../../chess/repertoire/card';
+import { COLORS } from '../../chess/types';
+import { positionSchema, timeSchema, uciSchema } from './repertoires';
+
+export const CARD_LIMITS = {
+  /** In one request. */
+  results: 100,
+  /** Per user; results are the history, which is kept. */
+  resultsOfUser: 300_000,
+} as const;
+
+export const cardMessages = {
+  fullHistory: `You already have ${CARD_LIMITS.resultsOfUser.toLocaleString('en-US')} training results, the most that are kept.`,
+} as const;
+
+/** GET: `?color=white`, by default both. */
+export const repertoireCardsPath = (userId: number): string => `/api/user/${userId}/repertoire-cards`;
+
+/** POST */
+export const repertoireResultsPath = (userId: number): string => `/api/user/${userId}/repertoire-results`;
+
+const color = z.enum(COLORS);
+
+export const cardsQuerySchema = z.object({ color: color.optional() });
+
+export const drillResultSchema = z.object({
+  /** Idempotency key of the client. */
+  id: z.uuid(),
+  color,
+  position: positionSchema,
+  expected: uciSchema,
+  played: uciSchema.nullable(),
+  outcome: z.enum(DRILL_OUTCOMES),
+  source: z.enum(DRILL_SOURCES),
+  /** By the client's clock; a time in the future counts as now. */
+  at: timeSchema,
+});
+
+export const drillResultsSchema = z.object({
+  results: z.array(drillResultSchema).min(1).max(CARD_LIMITS.results).readonly(),
+});
+
+/** Times in milliseconds since 1970; fields as the scheduler says. */
+export const cardSchema = z.object({
+  color,
+  position: positionSchema,
+  expected: uciSchema,
+  due: timeSchema,
+  phase: z.enum(CARD_PHASES),
+  stability: z.number(),
+  difficulty: z.number(),
+  scheduledDays: z.number(),
+  learningSteps: z.number(),
+  reps: z.number(),
+  lapses: z.number(),
+  reviewedAt: timeSchema,
+  source: z.enum(DRILL_SOURCES),
+  firstSeenAt: timeSchema,
+});
+
+/** In the answer to results: the cards that these are of, as they are now. */
+export const cardsSchema = z.object({ cards: z.array(cardSchema).readonly() });
+export type RepertoireCards = z.infer<typeof cardsSchema>;
+
+/** Parts of a user's data export. */
+export const ownCardsSchema = z.array(cardSchema);
+export const ownResultsSchema = z.array(drillResultSchema);

@@ -1,0 +1,186 @@
+/**
+ * `/api/user/{id}/repertoires` and `/api/repertoires/{repertoire}`. Repertoires are private, also where the profile is
+ * public: those of others respond as missing. A change names the version it was made from; a stale version gets 409 with the
+ * current state.
+ */
+import { z } from 'zod';
+import { KNOWN_SPEEDS } from '../../chess/clock';
+import { GOALS, MOVE_ORIGINS, MOVE_RANKS } from '../../chess/repertoire/repertoire';
+import { SHAPE_COLORS } from '../../chess/tree/comment';
+import { COLORS } from '../../chess/types';
+import { errorSchema } from '../errors';
+
+export const REPERTOIRE_LIMITS = {
+  /** Per user; deleted ones count until they are purged. */
+  repertoires: 20,
+  /** Per repertoire and per user. */
+  moves: 10_000,
+  movesOfUser: 100_000,
+  /** Per repertoire. */
+  notes: 2000,
+  starts: 500,
+  /** Characters. */
+  name: 100,
+  noteText: 2000,
+  /** Per note. */
+  shapes: 64,
+  /** Edits that can be undone, for a day. */
+  undos: 50,
+} as const;
+
+const formatNumber = (value: number): string => value.toLocaleString('en-US');
+
+export const repertoireMessages = {
+  noName: 'Please give it a name.',
+  longNote: `A note has at most ${formatNumber(REPERTOIRE_LIMITS.noteText)} characters.`,
+  tooManyRepertoires: `You already have ${REPERTOIRE_LIMITS.repertoires} repertoires. Please delete one; deleted ones count for a day.`,
+  tooManyMoves: `A repertoire has at most ${formatNumber(REPERTOIRE_LIMITS.moves)} moves, and all of yours together at most ${formatNumber(REPERTOIRE_LIMITS.movesOfUser)}.`,
+  tooManyNotes: `A repertoire has at most ${formatNumber(REPERTOIRE_LIMITS.notes)} notes.`,
+} as const;
+
+/** Of a `paused` one nothing is due; an `archived` one is not used at all. */
+export const REPERTOIRE_STATES = ['active', 'paused', 'archived'] as const;
+export type RepertoireState = (typeof REPERTOIRE_STATES)[number];
+
+/** 128 random bits, base64url. */
+export const REPERTOIRE_ID = /^[\w-]{22}$/;
+
+/** GET, POST */
+export const repertoiresPath = (userId: number): string => `/api/user/${userId}/repertoires`;
+
+export const repertoirePaths = (id: string) => {
+  const repertoire = `/api/repertoires/${id}`;
+  return {
+    /** GET, PUT (options), DELETE */
+    repertoire,
+    /** POST: undoes its deletion. */
+    restore: `${repertoire}/restore`,
+    /** POST: changes moves, notes and starts. */
+    edits: `${repertoire}/edits`,
+    /** POST: undoes the latest edit. */
+    undo: `${repertoire}/undo`,
+  };
+};
+
+const integer = z.number().int();
+const name = z.string().trim().min(1, repertoireMessages.noName).max(REPERTOIRE_LIMITS.name);
+const version = integer.min(0).max(999_999_999);
+
+/** Milliseconds since 1970. */
+export const timeSchema = integer.min(0).max(8_640_000_000_000_000);
+
+/** Whether it is in normal form is checked by the server. */
+export const positionSchema = z
+  .string()
+  .max(90)
+  .regex(/^[1-8pnbrqkPNBRQK/]+ [wb] (?:-|[KQkq]{1,4}) (?:-|[a-h][36])$/);
+
+export const uciSchema = z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/);
+
+const square = z.string().regex(/^[a-h][1-8]$/);
+
+const shapeSchema = z.object({ color: z.enum(SHAPE_COLORS), from: square, to: square.optional() });
+
+const moveKeySchema = z.object({ position: positionSchema, uci: uciSchema });
+
+const moveSchema = moveKeySchema.extend({
+  rank: z.enum(MOVE_RANKS),
+  isPaused: z.boolean(),
+  origin: z.enum(MOVE_ORIGINS),
+  addedAt: timeSchema,
+});
+
+const noteSchema = z.object({
+  position: positionSchema,
+  uci: uciSchema.optional(),
+  text: z.string().max(REPERTOIRE_LIMITS.noteText, repertoireMessages.longNote),
+  shapes: z.array(shapeSchema).max(REPERTOIRE_LIMITS.shapes).readonly(),
+});
+
+const startSchema = z.object({ position: positionSchema, name: z.string().trim().max(REPERTOIRE_LIMITS.name) });
+
+const startsSchema = z.array(startSchema).min(1).max(REPERTOIRE_LIMITS.starts).readonly();
+
+const movesSchema = z.array(moveSchema).max(REPERTOIRE_LIMITS.moves, repertoireMessages.tooManyMoves).readonly();
+
+const notesSchema = z.array(noteSchema).max(REPERTOIRE_LIMITS.notes, repertoireMessages.tooManyNotes).readonly();
+
+const content = { starts: startsSchema, moves: movesSchema, notes: notesSchema };
+
+const options = {
+  name,
+  goal: z.literal(GOALS),
+  speed: z.enum(KNOWN_SPEEDS),
+  /** Of the opponents. */
+  rating: integer.min(0).max(4000),
+};
+
+const color = z.enum(COLORS);
+const state = z.enum(REPERTOIRE_STATES);
+
+export const newRepertoireSchema = z.object({
+  ...options,
+  color,
+  ...content,
+  /** Idempotency key of the client. */
+  wish: z.uuid().optional(),
+});
+export type NewRepertoire = z.infer<typeof newRepertoireSchema>;
+
+/** Anything but moves, notes and starts; the color never changes. */
+export const repertoireChangeSchema = z.object({ ...options, state, version });
+export type RepertoireChange = z.infer<typeof repertoireChangeSchema>;
+
+const editSchema = z.object({
+  put: movesSchema,
+  removed: z.array(moveKeySchema).max(REPERTOIRE_LIMITS.moves).readonly(),
+  notes: notesSchema,
+  starts: startsSchema.optional(),
+});
+
+export const repertoireEditSchema = z.object({ version, edit: editSchema });
+export type VersionedEdit = z.infer<typeof repertoireEditSchema>;
+
+export const repertoireUndoSchema = z.object({ version });
+
+const head = {
+  id: z.string(),
+  ...options,
+  color,
+  state,
+  version,
+  changedAt: z.iso.datetime(),
+  /** Whether an edit can be undone. */
+  canUndo: z.boolean(),
+};
+
+/** The moves are in no particular order. */
+export const storedRepertoireSchema = z.object({ ...head, ...content });
+export type StoredRepertoire = z.infer<typeof storedRepertoireSchema>;
+
+export const listedRepertoireSchema = z.object({ ...head, moves: integer });
+export type ListedRepertoire = z.infer<typeof listedRepertoireSchema>;
+
+/** Last changed first. */
+export const repertoiresSchema = z.object({
+  /** Whether the requester may create repertoires here. */
+  canWrite: z.boolean(),
+  repertoires: z.array(listedRepertoireSchema).readonly(),
+});
+export type Repertoires = z.infer<typeof repertoiresSchema>;
+
+/** Without the content, which the client knows. */
+export const repertoireHeadSchema = z.object(head);
+export type RepertoireHead = z.infer<typeof repertoireHeadSchema>;
+
+/** `edit` is what the undo did. */
+export const undoneEditSchema = repertoireHeadSchema.extend({ edit: editSchema });
+export type UndoneEdit = z.infer<typeof undoneEditSchema>;
+
+/** Body of a 409. */
+export const repertoireConflictSchema = errorSchema.extend({ repertoire: storedRepertoireSchema });
+
+/** Part of a user's data export. */
+export const ownRepertoiresSchema = z.array(
+  storedRepertoireSchema.omit({ canUndo: true }).extend({ deletedAt: z.string().optional() }),
+);
