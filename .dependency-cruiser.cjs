@@ -125,6 +125,12 @@ module.exports = {
       from: { path: '^src/(web|contract)/', pathNot: notTest },
       to: { path: '^src/chess/preparation/prediction/' },
     },
+    folder(
+      'chess',
+      'repertoire',
+      ['openings', 'pgn', 'position', 'tree'],
+      'A repertoire is positions and moves; chances and evaluations are given to it.',
+    ),
     folder('chess', 'motifs', ['position'], 'A motif is seen on the board alone.'),
     folder('chess', 'review', ['motifs', 'position'], 'A review is of one game, whoever played it.'),
     folder(

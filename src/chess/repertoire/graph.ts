@@ -1,0 +1,121 @@
+/** Indexes a repertoire by position: what is played where, and where it leads. */
+import type { Chess } from 'chessops/chess';
+import { epdOf, parseFen } from '../position/fen';
+import { makeFenOf, positionOf } from '../position/fen-position';
+import { makeUci, readMove } from '../position/san';
+import { type Fen, turnOf, type Uci } from '../types';
+import type { Epd, MoveKey, MoveRank, Repertoire, RepertoireContent, RepertoireMove } from './repertoire';
+
+export type Edge = {
+  readonly move: RepertoireMove;
+  /** The position after the move. */
+  readonly to: Epd;
+};
+
+export type GraphPosition = {
+  readonly isOwn: boolean;
+  /** The main move first, refuted ones last; those of the same rank in the order they were added. */
+  readonly moves: readonly Edge[];
+};
+
+export type GraphSource = RepertoireContent & Pick<Repertoire, 'color'>;
+
+export type RepertoireGraph = {
+  readonly source: GraphSource;
+  /** All that the starts lead to. Positions where the lines end have no moves. */
+  readonly positions: ReadonlyMap<Epd, GraphPosition>;
+  /** Moves that are illegal or that no start leads to. An edit never leaves any. */
+  readonly unreachable: readonly RepertoireMove[];
+};
+
+/** Walks from the starts. Invalid starts lead nowhere. */
+export const indexRepertoire = (source: GraphSource): RepertoireGraph => {
+  const byPosition = groupByPosition(source.moves);
+  const positions = new Map<Epd, GraphPosition>();
+  const reached = new Set<RepertoireMove>();
+  const open = source.starts.map(({ position }) => position).toReversed();
+  const opened = new Map<Epd, Chess>();
+  for (let epd = open.pop(); epd !== undefined; epd = open.pop()) {
+    if (positions.has(epd)) continue;
+    const chess = opened.get(epd) ?? chessAt(epd);
+    opened.delete(epd);
+    if (chess === undefined) continue;
+    const play = createPlayer(chess);
+    const moves: Edge[] = [];
+    for (const move of byPosition.get(epd) ?? []) {
+      const played = play(move.uci);
+      if (played?.uci !== move.uci) continue;
+      reached.add(move);
+      moves.push({ move, to: played.to });
+      if (positions.has(played.to)) continue;
+      open.push(played.to);
+      opened.set(played.to, played.chess);
+    }
+    positions.set(epd, { isOwn: turnOf(epd) === source.color, moves: moves.sort(byRank) });
+  }
+  return { source, positions, unreachable: source.moves.filter((move) => !reached.has(move)) };
+};
+
+export const keyOf = ({ position, uci }: MoveKey): string => `${position} ${uci}`;
+
+export const findMove = (graph: RepertoireGraph, { position, uci }: MoveKey): RepertoireMove | undefined =>
+  graph.positions.get(position)?.moves.find(({ move }) => move.uci === uci)?.move;
+
+/** The trained move of a position, also where it is paused; `undefined` where the opponent moves. */
+export const mainMoveAt = (graph: RepertoireGraph, position: Epd): Edge | undefined => {
+  const here = graph.positions.get(position);
+  return here?.isOwn === true ? here.moves.find(({ move }) => move.rank === 'main') : undefined;
+};
+
+const groupByPosition = (moves: readonly RepertoireMove[]): ReadonlyMap<Epd, readonly RepertoireMove[]> => {
+  const groups = new Map<Epd, RepertoireMove[]>();
+  for (const move of moves) {
+    const group = groups.get(move.position);
+    if (group === undefined) groups.set(move.position, [move]);
+    else group.push(move);
+  }
+  return groups;
+};
+
+const RANK_ORDER: Readonly<Record<MoveRank, number>> = { main: 0, also: 1, refuted: 2 };
+
+const byRank = ({ move: one }: Edge, { move: other }: Edge): number =>
+  RANK_ORDER[one.rank] - RANK_ORDER[other.rank] || byAge(one, other);
+
+/** The oldest first. */
+export const byAge = (one: RepertoireMove, other: RepertoireMove): number =>
+  one.addedAt - other.addedAt || (one.uci < other.uci ? -1 : 1);
+
+// Positions without counters
+
+/** With counters as at the start of a game. */
+export const fenOf = (position: Epd): Fen => `${position} 0 1`;
+
+/** In normal form; `undefined` for an invalid FEN and for Chess960. */
+export const parseEpd = (fen: string): Epd | undefined => {
+  const read = parseFen(fen);
+  return read.ok ? epdOf(read.value) : undefined;
+};
+
+type PlayedTo = { readonly uci: Uci; readonly to: Epd; readonly chess: Chess };
+
+/** Plays moves of one position, each from there, in any notation. `undefined` when illegal. */
+export type PlayFrom = (written: string) => PlayedTo | undefined;
+
+export const playFrom = (position: Epd): PlayFrom => {
+  const chess = chessAt(position);
+  return chess === undefined ? () => undefined : createPlayer(chess);
+};
+
+const chessAt = (position: Epd): Chess | undefined => positionOf(fenOf(position));
+
+const createPlayer = (chess: Chess): PlayFrom => {
+  const context = chess.ctx();
+  return (written) => {
+    const move = readMove(chess, context, written);
+    if (move === undefined) return undefined;
+    const next = chess.clone();
+    next.play(move);
+    return { uci: makeUci(chess, move, false), to: epdOf(makeFenOf(next)), chess: next };
+  };
+};
