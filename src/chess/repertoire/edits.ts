@@ -52,11 +52,12 @@ export const addLine = (
   return { ok: true, value: { ...NO_EDIT, put: rankNewMoves(graph, line) } };
 };
 
-/** Those of the moves that are new. Own moves beside a main move become accepted ones. */
+/** Those of the moves that are new. Own moves beside a main move become accepted ones, and the first one without is it. */
 export const rankNewMoves = (graph: RepertoireGraph, moves: readonly RepertoireMove[]): readonly RepertoireMove[] => {
   const put = new Map<string, RepertoireMove>();
   const decided = new Set<Epd>();
-  for (const move of moves) {
+  const isMain = ({ rank }: RepertoireMove): boolean => rank === 'main';
+  for (const move of [...moves.filter(isMain), ...moves.filter((other) => !isMain(other))]) {
     if (put.has(keyOf(move)) || findMove(graph, move) !== undefined) continue;
     const hasMain = decided.has(move.position) || mainMoveAt(graph, move.position) !== undefined;
     if (!isOwn(graph, move) || move.rank === 'refuted') put.set(keyOf(move), move);
@@ -206,7 +207,7 @@ export const invertEdit = (content: RepertoireContent, edit: RepertoireEdit): Re
 export const noteKey = ({ position, uci = '' }: Pick<RepertoireNote, 'position' | 'uci'>): string =>
   `${position} ${uci}`;
 
-const isEmptyNote = ({ text, shapes }: RepertoireNote): boolean => text === '' && shapes.length === 0;
+export const isEmptyNote = ({ text, shapes }: RepertoireNote): boolean => text === '' && shapes.length === 0;
 
 export const EDIT_PROBLEMS = ['no-start', 'invalid-start', 'unreachable-move', 'several-mains', 'no-main'] as const;
 export type EditProblem = (typeof EDIT_PROBLEMS)[number];

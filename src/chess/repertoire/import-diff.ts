@@ -1,0 +1,111 @@
+/** Compares what was read or proposed with a repertoire before anything changes, and makes an edit of what is taken. */
+import type { Uci } from '../types';
+import { NO_EDIT, noteKey, rankNewMoves } from './edits';
+import { type Edge, findMove, indexRepertoire, keyOf, mainMoveAt, type RepertoireGraph } from './graph';
+import { joinNotes, type RepertoireImport } from './pgn-import';
+import type { Epd, MoveKey, RepertoireContent, RepertoireEdit, RepertoireMove, RepertoireNote } from './repertoire';
+
+type Imported = Pick<RepertoireImport, 'starts' | 'moves' | 'notes'>;
+
+/** A position where the repertoire has another main move. */
+export type ImportConflict = { readonly position: Epd; readonly main: Uci; readonly imported: Uci };
+
+export type ImportDiff = {
+  readonly added: readonly RepertoireMove[];
+  /** Moves that are there already. */
+  readonly known: number;
+  readonly conflicts: readonly ImportConflict[];
+  readonly newPositions: number;
+};
+
+export const diffImport = (graph: RepertoireGraph, imported: Imported): ImportDiff => {
+  const added = rankNewMoves(graph, imported.moves);
+  const conflicts = imported.moves.flatMap(({ position, uci, rank }) => {
+    const main = mainMoveAt(graph, position)?.move.uci;
+    return rank !== 'main' || main === undefined || main === uci ? [] : [{ position, main, imported: uci }];
+  });
+  const read = indexRepertoire({ ...imported, color: graph.source.color });
+  return {
+    added,
+    known: imported.moves.filter((move) => findMove(graph, move) !== undefined).length,
+    conflicts,
+    newPositions: [...read.positions.keys()].filter((position) => !graph.positions.has(position)).length,
+  };
+};
+
+/**
+ * Main moves of the repertoire stay, and so do its notes, which new text is added to. With a branch only that move, what
+ * follows it and the way there.
+ */
+export const importEdit = (graph: RepertoireGraph, imported: Imported, branch?: MoveKey): RepertoireEdit => {
+  const taken = branch === undefined ? imported : takeBranch(graph, imported, branch);
+  const starts = taken.starts.filter(({ position }) => !isStart(graph, position));
+  return {
+    ...NO_EDIT,
+    put: rankNewMoves(graph, taken.moves),
+    notes: newNotes(graph.source, taken.notes),
+    ...(starts.length > 0 && { starts: [...graph.source.starts, ...starts] }),
+  };
+};
+
+const isStart = ({ source }: RepertoireGraph, position: Epd): boolean =>
+  source.starts.some((start) => start.position === position);
+
+const newNotes = ({ notes }: RepertoireContent, added: readonly RepertoireNote[]): readonly RepertoireNote[] => {
+  const known = new Map(notes.map((note) => [noteKey(note), note]));
+  return added.flatMap((note) => {
+    const before = known.get(noteKey(note));
+    const joined = joinNotes(before, note);
+    const isSame = joined.text === before?.text && joined.shapes.length === before.shapes.length;
+    return isSame ? [] : [joined];
+  });
+};
+
+/** Nothing where the import does not have the move. */
+const takeBranch = (graph: RepertoireGraph, imported: Imported, branch: MoveKey): Imported => {
+  const read = indexRepertoire({ ...imported, color: graph.source.color });
+  const first = read.positions.get(branch.position)?.moves.find(({ move }) => move.uci === branch.uci);
+  if (first === undefined) return { starts: [], moves: [], notes: [] };
+  const way = wayTo(graph, read, branch.position);
+  const keys = new Set([...way.map(keyOf), keyOf(branch)]);
+  const followed = new Set<Epd>();
+  const open = [first.to];
+  for (let epd = open.pop(); epd !== undefined; epd = open.pop()) {
+    if (followed.has(epd)) continue;
+    followed.add(epd);
+    for (const { move, to } of read.positions.get(epd)?.moves ?? []) {
+      keys.add(keyOf(move));
+      open.push(to);
+    }
+  }
+  const positions = new Set([...way.map(({ position }) => position), branch.position, ...followed]);
+  const begin = way[0]?.position ?? branch.position;
+  return {
+    starts: graph.positions.has(begin) ? [] : imported.starts.filter(({ position }) => position === begin),
+    moves: imported.moves.filter((move) => keys.has(keyOf(move))),
+    notes: imported.notes.filter(({ position, uci }) =>
+      uci === undefined ? positions.has(position) : keys.has(keyOf({ position, uci })),
+    ),
+  };
+};
+
+/** The fewest imported moves from a position that the repertoire has, else from an imported start. */
+const wayTo = (graph: RepertoireGraph, read: RepertoireGraph, position: Epd): readonly RepertoireMove[] => {
+  const into = new Map<Epd, RepertoireMove[]>();
+  for (const { moves } of read.positions.values()) {
+    for (const { move, to } of moves) {
+      const here = into.get(to);
+      if (here === undefined) into.set(to, [move]);
+      else here.push(move);
+    }
+  }
+  const next = new Map<Epd, Edge | undefined>([[position, undefined]]);
+  for (const to of next.keys()) {
+    for (const move of into.get(to) ?? []) if (!next.has(move.position)) next.set(move.position, { move, to });
+  }
+  const ways = [...next.keys()];
+  const begin = ways.find((epd) => graph.positions.has(epd)) ?? ways.find((epd) => isStart(read, epd)) ?? position;
+  const moves: RepertoireMove[] = [];
+  for (let edge = next.get(begin); edge !== undefined; edge = next.get(edge.to)) moves.push(edge.move);
+  return moves;
+};

@@ -1,0 +1,197 @@
+/**
+ * Reads a repertoire from PGN: games with variations. The start of a game with a FEN tag, and what follows a null move, is a
+ * start of its own. What cannot be read is reported, and the rest is kept.
+ */
+import { moveLabel } from '../game';
+import { parsePgn, type PgnProblem } from '../pgn/pgn';
+import { epdOf, START_FEN } from '../position/fen';
+import { isNullMove } from '../position/move';
+import { type Comment, commentText, type Shape, shapesOf } from '../tree/comment';
+import type { GameTree, Line, TreeNode } from '../tree/game-tree';
+import { type Color, type Milliseconds, type Ply, turnOf } from '../types';
+import { isEmptyNote, noteKey } from './edits';
+import { keyOf } from './graph';
+import type { Epd, MoveOrigin, MoveRank, RepertoireMove, RepertoireNote, RepertoireStart } from './repertoire';
+
+export type ImportProblem =
+  /** The main line is read up to there. */
+  | { readonly reason: 'game'; readonly problem: PgnProblem }
+  /** `written` is the text of the variation from its first illegal move on. */
+  | { readonly reason: 'variation'; readonly game: number; readonly moveNumber: string; readonly written: string }
+  | { readonly reason: 'chess960'; readonly game: number };
+
+export type RepertoireImport = {
+  readonly starts: readonly RepertoireStart[];
+  /** In the order of the text. */
+  readonly moves: readonly RepertoireMove[];
+  readonly notes: readonly RepertoireNote[];
+  readonly problems: readonly ImportProblem[];
+};
+
+type ImportOptions = { readonly color: Color; readonly origin: MoveOrigin; readonly addedAt: Milliseconds };
+
+/**
+ * The first own move of a position is its main move. Own moves marked `?`, `??` or `?!` are refuted. Comments and arrows
+ * become notes of the position after the move.
+ */
+export const readRepertoirePgn = (text: string, options: ImportOptions): RepertoireImport => {
+  const draft: Draft = { ...options, starts: new Map(), moves: new Map(), decided: new Set(), notes: new Map() };
+  const problems: ImportProblem[] = [];
+  for (const [index, game] of parsePgn(text, 'study').entries()) {
+    const number = index + 1;
+    if (!game.ok) problems.push({ reason: 'game', problem: game.error });
+    const tree = game.ok ? game.value : game.legal && withoutCutText(game.legal);
+    if (tree === undefined) continue;
+    if (tree.isChess960) problems.push({ reason: 'chess960', game: number });
+    else problems.push(...addGame(draft, tree, number));
+  }
+  return {
+    starts: [...draft.starts].map(([position, name]) => ({ position, name })),
+    moves: [...draft.moves.values()],
+    notes: [...draft.notes.values()],
+    problems,
+  };
+};
+
+type Draft = ImportOptions & {
+  readonly starts: Map<Epd, string>;
+  readonly moves: Map<string, RepertoireMove>;
+  /** Own positions with a main move. */
+  readonly decided: Set<Epd>;
+  readonly notes: Map<string, RepertoireNote>;
+};
+
+/** The reader ends a game at an illegal move with a comment of the rest. */
+const withoutCutText = (tree: GameTree): GameTree => {
+  const last = tree.moves.at(-1);
+  if (last === undefined) return tree;
+  return { ...tree, moves: tree.moves.with(-1, { ...last, comments: last.comments?.slice(0, -1) }) };
+};
+
+type OpenLine = { readonly line: Line; readonly start: Epd; readonly ply: Ply };
+
+const addGame = (draft: Draft, tree: GameTree, game: number): readonly ImportProblem[] => {
+  const begin = epdOf(tree.start);
+  const name = nameOf(tree);
+  if (!draft.starts.has(begin)) draft.starts.set(begin, begin === epdOf(START_FEN) ? '' : name);
+  addNote(draft, { position: begin }, tree.comments);
+  const problems: ImportProblem[] = [];
+  const open: OpenLine[] = [{ line: { moves: tree.moves }, start: begin, ply: 0 }];
+  for (let current = open.pop(); current !== undefined; current = open.pop()) {
+    let [here, ply] = [current.start, current.ply];
+    const { moves, rest } = current.line;
+    const later: OpenLine[] = [];
+    for (const [index, node] of moves.entries()) {
+      later.push(...(node.variations ?? []).map((line) => ({ line, start: here, ply })));
+      addNote(draft, { position: here }, node.before);
+      const next = epdOf(node.fen);
+      if (isNullMove(node.san)) addHeading(draft, { node, here, next, name, isLast: index === moves.length - 1 });
+      else addMove(draft, node, here, next);
+      here = next;
+      ply++;
+    }
+    if (rest !== undefined && !/^(?:1-0|0-1|1\/2-1\/2|\*)?$/.test(rest.trim())) {
+      problems.push({
+        reason: 'variation',
+        game,
+        moveNumber: moveLabel(tree.start, ply).replace('Move ', ''),
+        written: rest,
+      });
+    }
+    open.push(...later.toReversed());
+  }
+  return problems;
+};
+
+const REFUTED: ReadonlySet<number> = new Set([2, 4, 6]);
+
+/** Commands in comments that only this program writes. */
+export const COMMANDS = { also: 'also', paused: 'paused', move: 'move' } as const;
+
+const addMove = (draft: Draft, { uci, nags = [], comments = [] }: TreeNode, position: Epd, to: Epd): void => {
+  const { origin, addedAt } = draft;
+  const key = keyOf({ position, uci });
+  const isOfMove = (comment: Comment): boolean => hasCommand([comment], COMMANDS.move);
+  addNote(draft, { position, uci }, comments.filter(isOfMove));
+  addNote(
+    draft,
+    { position: to },
+    comments.filter((comment) => !isOfMove(comment)),
+  );
+  const known = draft.moves.get(key);
+  const isPaused = hasCommand(comments, COMMANDS.paused);
+  if (known !== undefined) {
+    if (isPaused) draft.moves.set(key, { ...known, isPaused });
+    return;
+  }
+  const isOwn = turnOf(position) === draft.color;
+  const isRefuted = isOwn && nags.some((nag) => REFUTED.has(nag));
+  const isMain = !isRefuted && !draft.decided.has(position) && !hasCommand(comments, COMMANDS.also);
+  if (isOwn && isMain) draft.decided.add(position);
+  const rank: MoveRank = isRefuted ? 'refuted' : isMain || !isOwn ? 'main' : 'also';
+  draft.moves.set(key, { position, uci, rank, isPaused, origin, addedAt });
+};
+
+const hasCommand = (comments: readonly Comment[], command: string): boolean =>
+  comments.some((comment) => comment.some((part) => 'command' in part && part.command === command));
+
+const MAX_NAME = 80;
+
+type Heading = {
+  readonly node: TreeNode;
+  readonly here: Epd;
+  readonly next: Epd;
+  readonly name: string;
+  readonly isLast: boolean;
+};
+
+/** A null move without moves behind it is only a comment. */
+const addHeading = (draft: Draft, { node, here, next, name, isLast }: Heading): void => {
+  const text = commentText(node.comments ?? []);
+  if (isLast) addNote(draft, { position: here }, node.comments);
+  else {
+    if (!draft.starts.has(next)) draft.starts.set(next, (text === '' ? name : text).slice(0, MAX_NAME));
+    if (text.length > MAX_NAME || shapesOf(node.comments ?? []).length > 0) {
+      addNote(draft, { position: next }, node.comments);
+    }
+  }
+};
+
+/** The same text is kept once, whatever orders of moves it stands in. */
+const addNote = (
+  draft: Draft,
+  place: Pick<RepertoireNote, 'position' | 'uci'>,
+  comments: readonly Comment[] = [],
+): void => {
+  const note = joinNotes(draft.notes.get(noteKey(place)), {
+    ...place,
+    text: commentText(comments),
+    shapes: shapesOf(comments),
+  });
+  if (!isEmptyNote(note)) draft.notes.set(noteKey(place), note);
+};
+
+/** What is new of `added` stands behind what is there. */
+export const joinNotes = (known: RepertoireNote | undefined, added: RepertoireNote): RepertoireNote => {
+  if (known === undefined) return added;
+  const texts = known.text.includes(added.text) ? [known.text] : [known.text, added.text];
+  const isKnown = (shape: Shape): boolean => known.shapes.some((other) => isSameShape(other, shape));
+  return {
+    ...known,
+    text: texts.filter((text) => text !== '').join(' '),
+    shapes: [...known.shapes, ...added.shapes.filter((shape) => !isKnown(shape))],
+  };
+};
+
+const isSameShape = (one: Shape, other: Shape): boolean =>
+  one.from === other.from && one.to === other.to && one.color === other.color;
+
+/** The chapter, else the players, which courses write as chapter and line, else the event. */
+const nameOf = ({ headers }: GameTree): string => {
+  const known = (header: string): string => {
+    const value = headers.get(header)?.trim() ?? '';
+    return /^\?*$/.test(value) ? '' : value;
+  };
+  const players = [known('White'), known('Black')].filter((name) => name !== '').join(' - ');
+  return [known('ChapterName'), players, known('Event')].find((name) => name !== '')?.slice(0, MAX_NAME) ?? '';
+};
