@@ -39,8 +39,8 @@ const POSTGRES_SHAPE = [
   `select sequencename, data_type, start_value, increment_by, cycle from pg_sequences order by 1`,
 ];
 
-const shapeOf = async (db: Database): Promise<unknown> => {
-  const shape: unknown[] = [];
+const shapeOf = async (db: Database): Promise<readonly (readonly unknown[])[]> => {
+  const shape: (readonly unknown[])[] = [];
   for (const query of isOnSqlite ? SQLITE_SHAPE : POSTGRES_SHAPE) shape.push(await rowsOf(db, query));
   const name = await sql<{ readonly name: string }>`select current_database() as name`
     .execute(db)
@@ -50,7 +50,7 @@ const shapeOf = async (db: Database): Promise<unknown> => {
     JSON.stringify(shape)
       .replaceAll(/(\\n|\s)+/g, ' ')
       .replaceAll(`"${name}"`, '"database"'),
-  ) as unknown;
+  ) as readonly (readonly unknown[])[];
 };
 
 /** Each row as a text, for no number of JavaScript holds all of them; and the highest number that each table has given. */
@@ -77,6 +77,26 @@ const everythingOf = async (db: Database) => ({
   migrations: await migrationsOf(db),
 });
 
+/** Tables of later migrations, which begin empty. */
+const LATER = /^repertoire/;
+
+const isLater = (row: unknown): boolean => Object.values(row ?? {}).some((value) => LATER.test(String(value)));
+
+const withoutLaterTables = ({
+  shape,
+  content,
+}: Pick<Awaited<ReturnType<typeof everythingOf>>, 'shape' | 'content'>) => {
+  const { numbers = [], ...tables } = content;
+  for (const [name, rows] of Object.entries(tables)) if (LATER.test(name)) expect([name, rows]).toEqual([name, []]);
+  return {
+    shape: shape.map((rows) => rows.filter((row) => !isLater(row))),
+    content: {
+      ...Object.fromEntries(Object.entries(tables).filter(([name]) => !LATER.test(name))),
+      numbers: numbers.filter((row) => !LATER.test(row)),
+    },
+  };
+};
+
 const createNew = async (): Promise<string> => (await newDatabase()) ?? temporaryFolder();
 
 it('makes a new database column by column, index by index and constraint by constraint like a pre-release one', async () => {
@@ -98,12 +118,15 @@ it('takes over a pre-release database with every row, and numbers go on', async 
   for (const [table, rows] of Object.entries(before.content)) expect([table, rows.length]).not.toEqual([table, 0]);
   const db = await open(where);
   const { timestamp } = before.migrations.at(-1)!;
-  expect(await everythingOf(db)).toEqual({ ...before, migrations: [{ name: '001-initial', timestamp }] });
+  const { migrations, ...now } = await everythingOf(db);
+  expect(withoutLaterTables(now)).toEqual({ shape: before.shape, content: before.content });
+  expect(migrations[0]).toEqual({ name: '001-initial', timestamp });
+  expect(migrations.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
   // The second one was deleted.
   const invitation = { hash: 'new', note: '', created_at: 1, expires_at: 2 };
   expect(await db.insertInto('invitations').values(invitation).returning('id').execute()).toEqual([{ id: 3 }]);
   await look(where, (again) => migrateToLatest(again, MIGRATIONS, 'public'));
-  expect(await migrationsOf(db)).toEqual([{ name: '001-initial', timestamp }]);
+  expect(await migrationsOf(db)).toEqual(migrations);
 });
 
 it('is taken over once, when several open it at once', async () => {
@@ -112,8 +135,8 @@ it('is taken over once, when several open it at once', async () => {
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(where)));
   for (const one of opened) await one.destroy();
   const db = await open(where);
-  expect((await migrationsOf(db)).map(({ name }) => name)).toEqual(['001-initial']);
-  expect(await contentOf(db)).toEqual(before);
+  expect((await migrationsOf(db)).map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
+  expect(withoutLaterTables({ shape: [], content: await contentOf(db) }).content).toEqual(before);
 });
 
 describe('a further migration', () => {

@@ -27,6 +27,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { initialMigration } from './migrations/001-initial';
+import { repertoiresMigration } from './migrations/002-repertoires';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -46,7 +47,7 @@ const POSTGRES = /^postgres(?:ql)?:\/\//;
 
 const INITIAL_MIGRATION = '001-initial';
 
-export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration };
+export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration, '002-repertoires': repertoiresMigration };
 
 const DEFAULT_SCHEMA = 'public';
 

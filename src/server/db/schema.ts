@@ -8,6 +8,7 @@ import type { Json } from './column-values';
 import type { PuzzleTables } from './learn/schema';
 import type { LibraryTables } from './library/schema';
 import type { ReferenceTables } from './reference/schema';
+import type { RepertoireTables } from './repertoires/schema';
 import type { ScoutedEntry, StoredScout } from './scout/stored-scout';
 
 /** An engine evaluation; a cache. */
@@ -122,6 +123,7 @@ export type Tables = LibraryTables &
   ReferenceTables &
   EventTables &
   PushTables &
+  RepertoireTables &
   StudyTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;

@@ -1,0 +1,207 @@
+/** Cards of a user's positions, and the results that they add up to. A result is stored once, whenever it arrives. */
+import type { Selectable } from 'kysely';
+
+import {
+  applyResults,
+  cardKeyOf,
+  type CardKey,
+  type DrillResult,
+  type RepertoireCard,
+} from '../../../chess/repertoire/card';
+import type { Color, Milliseconds } from '../../../chess/types';
+import { readJson, toJson } from '../column-values';
+import { type Database, inTransaction } from '../database';
+import { lockUser } from '../library/libraries';
+import type { RepertoireCardRow, RepertoireResultRow } from './schema';
+
+/** Of one color, or of both. */
+export const listCards = async (
+  db: Database,
+  userId: number,
+  color: Color | undefined,
+): Promise<readonly RepertoireCard[]> => {
+  const rows = await db
+    .selectFrom('repertoire_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(color !== undefined, (query) => query.where('color', '=', color ?? 'white'))
+    .orderBy('color')
+    .orderBy('position')
+    .execute();
+  return rows.map(toCard);
+};
+
+export type StoredResult = DrillResult & { readonly number: number };
+
+/** In the order of arrival, after the given one. */
+export const pageResults = async (
+  db: Database,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<readonly StoredResult[]> => {
+  const rows = await db
+    .selectFrom('repertoire_results')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toResult(row), number: row.id }));
+};
+
+/**
+ * Stores results that are not known yet and updates their cards. Times in the future count as now. The cards of all given
+ * results, or `full` and no change when the user has too many.
+ */
+export const recordResults = (
+  db: Database,
+  userId: number,
+  results: readonly DrillResult[],
+  { maxResults, now }: { readonly maxResults: number; readonly now: Milliseconds },
+): Promise<readonly RepertoireCard[] | 'full'> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    const ordered = results
+      .map((result) => ({ ...result, at: Math.min(result.at, now) }))
+      .sort((one, other) => one.at - other.at);
+    const added = await findNew(transaction, userId, ordered);
+    if (added.length > 0) {
+      if ((await countResults(transaction, userId)) + added.length > maxResults) return 'full';
+      await insertResults(transaction, userId, added);
+      const cards = await readCards(transaction, userId, added);
+      const history = await readLateHistory(transaction, userId, cards, added);
+      await writeCards(
+        transaction,
+        userId,
+        applyResults(cards, added, (key) => history.get(cardKeyOf(key)) ?? []),
+      );
+    }
+    return readCards(transaction, userId, results);
+  });
+
+/** The first of those with the same id. */
+const findNew = async (
+  transaction: Database,
+  userId: number,
+  results: readonly DrillResult[],
+): Promise<readonly DrillResult[]> => {
+  const rows = await transaction
+    .selectFrom('repertoire_results')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where(
+      'key',
+      'in',
+      results.map(({ id }) => id),
+    )
+    .execute();
+  const known = new Set(rows.map(({ key }) => key));
+  return results.filter(({ id }) => !known.has(id) && known.add(id));
+};
+
+const countResults = async (transaction: Database, userId: number): Promise<number> => {
+  const { count } = await transaction
+    .selectFrom('repertoire_results')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const insertResults = async (transaction: Database, userId: number, results: readonly DrillResult[]): Promise<void> => {
+  const rows = results.map(({ id, ...result }) => ({ ...result, user_id: userId, key: id }));
+  await transaction.insertInto('repertoire_results').values(rows).execute();
+};
+
+const readCards = async (
+  transaction: Database,
+  userId: number,
+  keys: readonly CardKey[],
+): Promise<readonly RepertoireCard[]> => {
+  const rows = await transaction
+    .selectFrom('repertoire_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(
+      'position',
+      'in',
+      keys.map(({ position }) => position),
+    )
+    .execute();
+  const wanted = new Set(keys.map(cardKeyOf));
+  return rows.map(toCard).filter((card) => wanted.has(cardKeyOf(card)));
+};
+
+/** All results of the cards that have a later one than an added one. */
+const readLateHistory = async (
+  transaction: Database,
+  userId: number,
+  cards: readonly RepertoireCard[],
+  added: readonly DrillResult[],
+): Promise<ReadonlyMap<string, readonly DrillResult[]>> => {
+  const reviewedAt = new Map(cards.map((card) => [cardKeyOf(card), card.reviewedAt]));
+  const late = new Map(
+    added.flatMap((result) => {
+      const key = cardKeyOf(result);
+      return result.at < (reviewedAt.get(key) ?? 0) ? [[key, result] as const] : [];
+    }),
+  );
+  const histories = new Map<string, readonly DrillResult[]>();
+  for (const [key, { color, position }] of late) {
+    const rows = await transaction
+      .selectFrom('repertoire_results')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('color', '=', color)
+      .where('position', '=', position)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    histories.set(key, rows.map(toResult));
+  }
+  return histories;
+};
+
+const writeCards = async (transaction: Database, userId: number, cards: readonly RepertoireCard[]): Promise<void> => {
+  await transaction
+    .insertInto('repertoire_cards')
+    .values(
+      cards.map(({ color, position, expected, due, ...content }) => ({
+        user_id: userId,
+        color,
+        position,
+        expected,
+        due,
+        content: toJson(content),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'color', 'position']).doUpdateSet((row) => ({
+        expected: row.ref('excluded.expected'),
+        due: row.ref('excluded.due'),
+        content: row.ref('excluded.content'),
+      })),
+    )
+    .execute();
+};
+
+const toCard = ({ color, position, expected, due, content }: Selectable<RepertoireCardRow>): RepertoireCard => ({
+  color,
+  position,
+  expected,
+  due,
+  ...readJson(content),
+});
+
+const toResult = (row: Selectable<RepertoireResultRow>): DrillResult => ({
+  id: row.key,
+  color: row.color,
+  position: row.position,
+  expected: row.expected,
+  played: row.played,
+  outcome: row.outcome,
+  source: row.source,
+  at: row.at,
+});
