@@ -19,7 +19,7 @@ const LONG = '**/*.long.test.ts';
 const SHARED = [
   'src/server/db/**/*.test.ts',
   'src/server/features/{account,auth,connections,events,head-to-head,health,home,invitations}/**/*.test.ts',
-  'src/server/features/{learn,library,notifications,profile,reference,studies}/**/*.test.ts',
+  'src/server/features/{learn,library,notifications,profile,reference,repertoires,studies}/**/*.test.ts',
   'src/server/features/prepare/{prepare,study-routes.long}.test.ts',
   'src/server/features/scout/follow-*.test.ts',
   'src/server/http/{engine-share,response-cache}.test.ts',

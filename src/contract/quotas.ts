@@ -43,6 +43,10 @@ export const QUOTAS = {
   /** New studies, and saved changes: chapters autosave every second or two. */
   newStudies: { tries: 120, per: HOUR },
   studyChanges: { tries: 1500, per: 10 * MINUTE },
+  /** New repertoires, saved changes of repertoires, and requests with up to a hundred training results. */
+  newRepertoires: { tries: 120, per: HOUR },
+  repertoireChanges: { tries: 1500, per: 10 * MINUTE },
+  drillResults: { tries: 600, per: 10 * MINUTE },
   /** Puzzle attempts of a user, in a burst and per day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },

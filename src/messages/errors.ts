@@ -5,6 +5,8 @@ import { analysisMessages } from '../contract/analysis';
 import { EVENT_LIMITS } from '../contract/events';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
+import { cardMessages } from '../contract/repertoires/cards';
+import { repertoireMessages } from '../contract/repertoires/repertoires';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
 import { type MessageOf, sentencesOf } from './message';
@@ -57,6 +59,17 @@ export const errorTexts = {
   'study-changed': 'The study was changed in another tab or on another device.',
   'chapter-changed': 'The chapter was changed in another tab or on another device.',
   'chapter-refused': 'Chapter {chapter}: {problem}',
+  'no-such-repertoire': 'There is no such repertoire',
+  'too-many-repertoires': repertoireMessages.tooManyRepertoires,
+  'too-many-repertoire-moves': repertoireMessages.tooManyMoves,
+  'too-many-repertoire-notes': repertoireMessages.tooManyNotes,
+  'repertoire-changed': 'The repertoire was changed in another tab or on another device.',
+  'nothing-to-undo': 'There is no change of the last day to undo',
+  'several-mains': 'A position has one main move: choose which of yours it is.',
+  'no-main': 'A position with moves of yours needs a main move, and moves of the opponent have no rank.',
+  'illegal-repertoire-move': 'The move {move} is not legal in the position {position}',
+  'invalid-repertoire-position': 'This is not a position in normal form: {position}',
+  'full-training-history': cardMessages.fullHistory,
   'no-such-person': 'No one with that name is in the reference games',
   'no-fide-card': 'This person is not in FIDE’s rating lists',
   'blank-file': 'The file is empty',

@@ -4,6 +4,7 @@ import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
 import type { PreparationThread } from './features/prepare/preparation-tasks';
 import { FILES_AT_ONCE, type ReferenceThread } from './features/reference/reference-tasks';
+import type { RepertoireThread } from './features/repertoires/repertoire-tasks';
 import { GAMES_AT_ONCE } from './features/scout/scan-games';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
@@ -12,6 +13,7 @@ import { createThread, type ThreadSettings } from './platform/threads';
 export type AppThreads = {
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
+  readonly repertoires: RepertoireThread;
   readonly reviews: LibraryThread;
   readonly preparations: PreparationThread;
   readonly references: ReferenceThread;
@@ -34,6 +36,7 @@ export const createAppThreads = (
   imports: createThread({ ...settings, memory: 128, timeout: 60 * SECOND, onFailure }),
   preparations: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 2, maxWaiting: 20, onFailure }),
   references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: FILES_AT_ONCE, onFailure }),
+  repertoires: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // All scanned games, and one being read.
   scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUT_WIDTH, onFailure }),

@@ -41,6 +41,7 @@ import { type PrepareRouteDeps, prepareRoutes, replyRoutes } from './features/pr
 import { profileRoutes } from './features/profile/routes';
 import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
+import { repertoireRoutes } from './features/repertoires/routes';
 import { createFollowChecks } from './features/scout/follow-checks';
 import { followRoutes } from './features/scout/follow-routes';
 import { createLoadGames } from './features/scout/player-games';
@@ -180,6 +181,7 @@ export const buildApp = async ({
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
   puzzleRoutes(app, { db, access, redis });
+  repertoireRoutes(app, { db, access, redis, thread: threads.repertoires, onFailure });
   libraryRoutes(app, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   referenceRoutes(app, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {

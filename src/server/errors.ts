@@ -85,6 +85,19 @@ const FAILURES = {
   'chapter-changed': 409,
   'chapter-refused': 400,
 
+  /** Also for those of others. */
+  'no-such-repertoire': 404,
+  'too-many-repertoires': 409,
+  'too-many-repertoire-moves': 409,
+  'too-many-repertoire-notes': 409,
+  'repertoire-changed': 409,
+  'nothing-to-undo': 404,
+  'several-mains': 400,
+  'no-main': 400,
+  'illegal-repertoire-move': 400,
+  'invalid-repertoire-position': 400,
+  'full-training-history': 409,
+
   'no-such-file': 404,
   'no-such-person': 404,
   'no-fide-card': 404,

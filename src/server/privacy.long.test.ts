@@ -1,6 +1,8 @@
 /** Every call that names a user: private data is hidden from others unless made public. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
@@ -38,6 +40,7 @@ const NOBODY = { status: 404, body: '{"message":"There is no user N","id":"no-su
 const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
   'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
   'GET /api/user/{id}/events': { status: 200, body: '{"canWrite":false,"events":[]}' },
+  'GET /api/user/{id}/repertoires': { status: 200, body: '{"canWrite":false,"repertoires":[]}' },
   'GET /api/user/{id}/studies': { status: 200, body: '{"canWrite":false,"studies":[]}' },
 };
 
@@ -51,6 +54,7 @@ const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> =
     .flatMap(([path, methods]) => Object.keys(methods).map((name) => ({ method: name.toUpperCase() as Method, path })));
 };
 
+const START_POSITION = epdOf(START_FEN);
 const CHAPTER = { name: 'First', orientation: 'white', pgn: '1. e4 *' };
 const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/imports/lichess': { username: 'GambitGustav', which: 'all' },
@@ -63,6 +67,18 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
   '/api/user/{id}/events': { name: 'Club championship' },
   '/api/user/{id}/events/{event}': { name: 'Club championship' },
+  '/api/user/{id}/repertoires': {
+    ...{ name: 'Mine', color: 'white', goal: 50, speed: 'blitz', rating: 1700 },
+    ...{ starts: [{ position: START_POSITION, name: '' }], moves: [], notes: [] },
+  },
+  '/api/user/{id}/repertoire-results': {
+    results: [
+      {
+        ...{ id: randomUUID(), color: 'white', position: START_POSITION, expected: 'e2e4', played: 'e2e4' },
+        ...{ outcome: 'good', source: 'drill', at: 1 },
+      },
+    ],
+  },
   '/api/user/{id}/studies': { name: 'Mine', notes: '', visibility: 'private', chapters: [CHAPTER] },
   '/api/user/{id}/studies/copies': { study: 'x'.repeat(22) },
   '/api/user/{id}/events/{event}/rounds': { rounds: [{ number: 1, opponent: 'Anderssen' }] },

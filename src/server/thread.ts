@@ -3,6 +3,7 @@ import { analysisTasks } from './features/analysis/analysis-tasks';
 import { libraryTasks } from './features/library/library-tasks';
 import { preparationTasks } from './features/prepare/preparation-tasks';
 import { referenceTasks } from './features/reference/reference-tasks';
+import { repertoireTasks } from './features/repertoires/repertoire-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { studyTasks } from './features/studies/study-tasks';
 import { serveTasks } from './platform/serve-tasks';
@@ -12,6 +13,7 @@ serveTasks({
   ...libraryTasks,
   ...preparationTasks,
   ...referenceTasks,
+  ...repertoireTasks,
   ...scoutingTasks,
   ...studyTasks,
 });

@@ -5,12 +5,14 @@ import type { OwnEvent, Round } from '../../contract/events';
 import type { Attempt } from '../../contract/learn';
 import { type LibraryImport, PGN_IMPORT, type TrackedAccount } from '../../contract/library';
 import { preparedLineSchema } from '../../contract/preparation';
+import type { ListedRepertoire, RepertoireHead, StoredRepertoire } from '../../contract/repertoires/repertoires';
 import type { ListedStudy, Study } from '../../contract/studies';
 import type { StoredEvent, StoredRound } from '../db/events';
 import type { StoredAttempt } from '../db/learn/attempts';
 import type { StoredImport } from '../db/library/imports';
 import type { TrackedAccount as StoredName } from '../db/library/tracked-accounts';
 import type { PushDevice } from '../db/push-subscriptions';
+import type { RepertoireHead as StoredHead, StoredRepertoire as WholeRepertoire } from '../db/repertoires/repertoires';
 import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
 import type { StoredStudy, StudySummary } from '../db/studies';
 import type { StoredChapter } from '../db/study-chapters';
@@ -85,6 +87,38 @@ export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
   ...toStudy({ ...study, chapters: study.chapters }),
   deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt),
 });
+
+export const toRepertoireHead = (
+  { address, name, color, goal, speed, rating, state, version, changedAt }: StoredHead,
+  canUndo: boolean,
+): RepertoireHead => ({
+  id: address,
+  name,
+  color,
+  goal,
+  speed,
+  rating,
+  state,
+  version,
+  changedAt: toTime(changedAt),
+  canUndo,
+});
+
+export const toListedRepertoire = (head: StoredHead, canUndo: boolean): ListedRepertoire => ({
+  ...toRepertoireHead(head, canUndo),
+  moves: head.size,
+});
+
+export const toStoredRepertoire = (repertoire: WholeRepertoire, canUndo: boolean): StoredRepertoire => {
+  const { starts, moves, notes } = repertoire;
+  return { ...toRepertoireHead(repertoire, canUndo), starts, moves, notes };
+};
+
+export const toOwnRepertoire = (repertoire: WholeRepertoire) => {
+  const { canUndo: _, ...own } = toStoredRepertoire(repertoire, false);
+  const { deletedAt } = repertoire;
+  return { ...own, deletedAt: deletedAt === undefined ? undefined : toTime(deletedAt) };
+};
 
 export const toEvent = ({
   rounds,

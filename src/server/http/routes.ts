@@ -46,6 +46,7 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
         { name: 'preparation', description: 'What to play against a player' },
         { name: 'events', description: 'A user’s tournaments, round by round' },
         { name: 'studies', description: 'Games with variations and comments, kept together and shared' },
+        { name: 'repertoires', description: 'A user’s own opening moves, and when they are asked again' },
         { name: 'connections', description: 'What may be done for somebody at a site, with their consent' },
         { name: 'library', description: 'A user’s own games: report, import and export' },
         { name: 'puzzles', description: 'Puzzles, attempts at them, and what the attempts add up to' },

@@ -1,0 +1,58 @@
+/** Cards of a user's repertoires, and results of drills and games. */
+import { CARD_LIMITS, cardsQuerySchema, cardsSchema, drillResultsSchema } from '../../../contract/repertoires/cards';
+import { ownerParams } from '../../accounts/access';
+import { listCards, recordResults } from '../../db/repertoires/cards';
+import { fail } from '../../errors';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { takeTokens } from '../../platform/limits';
+import { describeRepertoireRoute, type RepertoireCallDeps, requireValidPlaces, writeErrors } from './repertoire-access';
+
+export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits }) => {
+  app.get(
+    '/api/user/:id/repertoire-cards',
+    {
+      schema: {
+        ...describeRepertoireRoute('When positions are asked again', 'All of a color, or of both.'),
+        params: ownerParams,
+        querystring: cardsQuerySchema,
+        response: { 200: jsonResponse('In no particular order', cardsSchema), ...errorResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      return { cards: await listCards(db, id, request.query.color) };
+    },
+  );
+
+  app.post(
+    '/api/user/:id/repertoire-results',
+    {
+      schema: {
+        ...describeRepertoireRoute(
+          'Record results of drills and games',
+          'In the order of their times, each once, also when they are sent late or again.',
+        ),
+        params: ownerParams,
+        body: drillResultsSchema,
+        response: {
+          200: jsonResponse('The cards of these results, as they are now', cardsSchema),
+          ...writeErrors,
+          ...errorResponses({ 409: 'The user has as many results as are kept' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await takeTokens([limits.results, String(id)]);
+      const { results } = request.body;
+      const expected = results.map(({ position, expected: uci }) => ({ position, uci, text: '', shapes: [] }));
+      await requireValidPlaces(thread, { put: [], notes: expected });
+      const settings = { maxResults: CARD_LIMITS.resultsOfUser, now: Date.now() };
+      const cards = await recordResults(db, id, results, settings);
+      if (cards === 'full') throw fail('full-training-history');
+      return { cards };
+    },
+  );
+};

@@ -1,0 +1,102 @@
+/** Access to repertoires, and checks of what is sent. To others a repertoire appears not to exist. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findInvalidPlace, type InvalidPlace } from '../../../chess/repertoire/check-edit';
+import type { Milliseconds } from '../../../chess/types';
+import { REPERTOIRE_ID, type StoredRepertoire } from '../../../contract/repertoires/repertoires';
+import type { ProfileAccess } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import { findRepertoire, findUndoable, readRepertoire, type RepertoireHead } from '../../db/repertoires/repertoires';
+import { engineBusy, fail, type HttpError } from '../../errors';
+import { toStoredRepertoire } from '../../games/to-contract';
+import { errorResponses } from '../../http/routes';
+import type { Limit } from '../../platform/limits';
+import type { CheckedContent, RepertoireThread } from './repertoire-tasks';
+
+type RepertoireGuard = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<RepertoireHead>;
+
+type RepertoireAccess = {
+  /** 404 for everybody but the owner. */
+  readonly requireOwn: RepertoireGuard;
+  readonly requireDeleted: RepertoireGuard;
+};
+
+export const createRepertoireAccess = (db: Database, access: ProfileAccess): RepertoireAccess => {
+  const requireOne =
+    (isDeleted: boolean): RepertoireGuard =>
+    async (request, reply, address) => {
+      const head = await findRepertoire(db, address, { isDeleted });
+      if (head === undefined || !(await access.mayWrite(request, reply, head.userId))) throw fail('no-such-repertoire');
+      return head;
+    };
+  return { requireOwn: requireOne(false), requireDeleted: requireOne(true) };
+};
+
+export type RepertoireCallDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly thread: RepertoireThread;
+  readonly repertoires: RepertoireAccess;
+  readonly limits: { readonly make: Limit; readonly change: Limit; readonly results: Limit };
+};
+
+export const REPERTOIRE = '/api/repertoires/:repertoire';
+
+export const repertoireParams = z.object({
+  repertoire: z.string().regex(REPERTOIRE_ID, 'Expected the id of a repertoire'),
+});
+
+/** Ten thousand moves as JSON, twice over. */
+export const MAX_BODY_BYTES = 4_000_000;
+
+export const writeErrors = errorResponses(400, 401, 403, 404, 413, 429, 503);
+
+export const describeRepertoireRoute = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['repertoires'],
+});
+
+/** Milliseconds for which an edit can be undone. */
+export const UNDO_TIME: Milliseconds = 24 * 60 * 60 * 1000;
+
+export const canUndo = async (db: Database, head: RepertoireHead): Promise<boolean> =>
+  (await findUndoable(db, [head], Date.now() - UNDO_TIME)).has(head.id);
+
+export const readWhole = async (db: Database, head: RepertoireHead): Promise<StoredRepertoire> =>
+  toStoredRepertoire(await readRepertoire(db, head), await canUndo(db, head));
+
+/** 409 with the repertoire as it is, or 404 when it is gone by now. */
+export const changedMeanwhile = async (db: Database, { address }: RepertoireHead): Promise<HttpError> => {
+  const head = await findRepertoire(db, address, { isDeleted: false });
+  if (head === undefined) return fail('no-such-repertoire');
+  return fail('repertoire-changed', undefined, { body: { repertoire: await readWhole(db, head) } });
+};
+
+/** Places that take some milliseconds on the event loop; more are checked in the thread. */
+const MAX_INLINE = 200;
+
+/** Retry delay while edits are waiting to be checked, in milliseconds. */
+const CHECK_RETRY_DELAY = 2000;
+
+/** Throws where a position is not in normal form or a move is illegal. */
+export const requireValidPlaces = async (
+  thread: RepertoireThread,
+  { put, notes, starts = [] }: CheckedContent,
+): Promise<void> => {
+  const content = { put, notes, starts };
+  const isSmall = put.length + notes.length + starts.length <= MAX_INLINE;
+  const invalid = isSmall ? findInvalidPlace(content) : await checkInThread(thread, content);
+  if (invalid === undefined) return;
+  const { position, uci } = invalid;
+  throw uci === undefined
+    ? fail('invalid-repertoire-position', { position })
+    : fail('illegal-repertoire-move', { move: uci, position });
+};
+
+const checkInThread = async (thread: RepertoireThread, content: CheckedContent): Promise<InvalidPlace | undefined> => {
+  const checked = await thread.run('findInvalidPlace', content);
+  if (checked.ok) return checked.value;
+  if (checked.error === 'busy') throw engineBusy(CHECK_RETRY_DELAY);
+  throw fail(checked.error === 'closed' ? 'shutting-down' : 'unreadable-text');
+};
