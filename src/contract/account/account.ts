@@ -4,6 +4,8 @@ import { ownEventsSchema } from '../events';
 import { attemptsSchema } from '../learn';
 import { importProblemsSchema, importSchema, trackedAccountSchema } from '../library';
 import { ownGameSchema } from '../profile';
+import { ownCardsSchema, ownResultsSchema } from '../repertoires/cards';
+import { ownRepertoiresSchema } from '../repertoires/repertoires';
 import { PLAYER } from '../sites';
 import { ownStudiesSchema } from '../studies';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
@@ -157,6 +159,11 @@ export const ownDataSchema = z.object({
   studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().optional() })),
   /** Includes deleted ones until they are purged. */
   ownStudies: ownStudiesSchema,
+  /** Includes deleted ones until they are purged. */
+  repertoires: ownRepertoiresSchema,
+  /** When positions of repertoires are asked again, and all results of drills and games in the order of arrival. */
+  repertoireCards: ownCardsSchema,
+  repertoireResults: ownResultsSchema,
   /** The current one and those that can be restored. */
   libraries: z.array(
     z.object({

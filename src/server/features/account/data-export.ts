@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { DrillResult } from '../../../chess/repertoire/card';
 import { ownDataSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { userOwner } from '../../accounts/stored-secrets';
@@ -20,6 +21,8 @@ import type { WholeGame } from '../../db/library/schema';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { type OwnDigest, readDigest } from '../../db/notifications';
 import { listPushDevices } from '../../db/push-subscriptions';
+import { listCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
+import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
 import { allStudies, type StoredStudy } from '../../db/studies';
 import {
@@ -27,6 +30,7 @@ import {
   toEvent,
   toFollowedPlayer,
   toLibraryImport,
+  toOwnRepertoire,
   toOwnStudy,
   toPushDevice,
   toTrackedAccount,
@@ -98,6 +102,14 @@ async function* exportUserData(
   yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"ownStudies":';
   yield* jsonArray<StoredStudy>(allStudies(db, user.id), toOwnStudy);
+  yield ',"repertoires":';
+  yield* jsonArray<StoredRepertoire>(allRepertoires(db, user.id), toOwnRepertoire);
+  yield `,"repertoireCards":${JSON.stringify(await listCards(db, user.id, undefined))}`;
+  yield ',"repertoireResults":';
+  yield* jsonArray(
+    pagedRows<StoredResult>((last) => pageResults(db, user.id, last?.number ?? 0, PAGE)),
+    toResult,
+  );
   yield ',"libraries":';
   yield* joinedArray((await listLibraries(db, user.id)).map((library) => exportLibrary(db, library)));
   yield ',"imports":';
@@ -144,6 +156,11 @@ const toCard = ({ puzzleId, queue, due, content }: UserCard) => ({
   due: toIsoTime(due),
   card: content,
 });
+
+const toResult = (stored: StoredResult): DrillResult => {
+  const { number: _, ...result } = stored;
+  return result;
+};
 
 const toExportedConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
   site,

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { epdOf, START_FEN } from '../../../chess/position/fen';
+import { ownDataSchema } from '../../../contract/account/account';
 import {
   ACCOUNT_PATHS,
   authMessages,
@@ -9,6 +12,8 @@ import {
 import { followPaths, PUSH_PATH } from '../../../contract/account/notifications';
 import { eventPaths } from '../../../contract/events';
 import { runPaths } from '../../../contract/puzzle-runs';
+import { repertoireResultsPath } from '../../../contract/repertoires/cards';
+import { repertoirePaths, repertoiresPath } from '../../../contract/repertoires/repertoires';
 import { studiesPath } from '../../../contract/studies';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { FORK, SOME_PUZZLES } from '../../../test/data/puzzles';
@@ -208,6 +213,11 @@ describe('a deleted account', () => {
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
       expect((await apiClient.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
     }
+    for (const [id, apiClient] of [
+      [2, morphy],
+      [3, other],
+    ] as const)
+      await trainRepertoire(apiClient, id, id === 2 ? 'Morphy' : 'Somebody');
     for (const apiClient of [morphy, other]) await subscribe(apiClient);
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
@@ -237,6 +247,12 @@ describe('a deleted account', () => {
       'puzzle_cards',
       'puzzle_runs',
       'puzzle_sums',
+      'repertoire_cards',
+      'repertoire_moves',
+      'repertoire_notes',
+      'repertoire_results',
+      'repertoire_undos',
+      'repertoires',
       'sessions',
       'site_connections',
       'studies',
@@ -255,7 +271,11 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([
+      ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+      ...[1, 1, 1, 1, 1, 1],
+      ...[1, 1, 1, 1, 0, 0, 0, 2, 0],
+    ]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
@@ -283,6 +303,28 @@ describe('a deleted account', () => {
   });
 });
 
+const START = epdOf(START_FEN);
+
+/** With a move, an edit that can be undone, and a result. */
+const trainRepertoire = async (apiClient: ApiClient, id: number, name: string) => {
+  const repertoire = {
+    ...{ name, color: 'white', goal: 50, speed: 'blitz', rating: 1700, starts: [{ position: START, name: '' }] },
+    moves: [{ position: START, uci: 'e2e4', rank: 'main', isPaused: false, origin: 'hand', addedAt: 1 }],
+    notes: [],
+  };
+  const made = (await apiClient.ask('POST', repertoiresPath(id), repertoire)).json<{ id: string }>();
+  const edit = { put: [], removed: [], notes: [{ position: START, text: name, shapes: [] }] };
+  const edited = await apiClient.ask('POST', repertoirePaths(made.id).edits, { version: 0, edit });
+  expect(edited.statusCode, edited.body).toBe(200);
+  const result = {
+    ...{ id: randomUUID(), color: 'white', position: START, expected: 'e2e4', played: 'd2d4' },
+    ...{ outcome: 'again', source: 'drill', at: 1_790_000_000_000 },
+  };
+  const answer = await apiClient.ask('POST', repertoireResultsPath(id), { results: [result] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { repertoire, result };
+};
+
 /** Each with a study that was asked for. */
 const connectWithSite = async (db: Database, users: readonly number[]): Promise<void> => {
   const tokens = createSiteTokens(db, TEST_SECRET, 'http://localhost:5000');
@@ -302,7 +344,9 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   await member.ask('POST', runPaths.results, { userId: 2, kind: 'timed', solved: 21 });
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
   await connectWithSite(db, [2]);
+  const { repertoire, result } = await trainRepertoire(member, 2, 'Morphy');
   const answer = await member.ask('GET', ACCOUNT_PATHS.data);
+  expect(ownDataSchema.safeParse(answer.json()).error).toBeUndefined();
   expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-data.json"');
   expect(answer.json()).toMatchObject({
     account: { username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
@@ -312,6 +356,9 @@ it('gives the user a file of everything that is kept, and no secret', async () =
     puzzleRuns: [{ kind: 'timed', solved: 21, reachedAt: expect.any(String) as string }],
     connections: [{ site: 'lichess', scopes: ['study:write'] }],
     studies: [{ site: 'lichess', begunAt: expect.any(String) as string }],
+    repertoires: [{ ...repertoire, version: 1, notes: [{ position: START, text: 'Morphy', shapes: [] }] }],
+    repertoireCards: [{ position: START, expected: 'e2e4', reps: 1 }],
+    repertoireResults: [result],
   });
   expect(answer.body).not.toMatch(/token|secret|password/i);
 });
