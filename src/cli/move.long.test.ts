@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
+import { repertoireCardsPath, repertoireResultsPath } from '../contract/repertoires/cards';
+import { repertoirePaths, repertoiresPath } from '../contract/repertoires/repertoires';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
 import { addStarterPuzzles } from '../server/features/learn/puzzles';
@@ -77,12 +80,30 @@ const PATHS = libraryPaths(1);
 const WHOLE = [
   ...[PATHS.library, PATHS.report, `${PATHS.games}?limit=200`, PATHS.export('pgn'), PATHS.export('json')],
   ...[puzzlePaths.themes, puzzlePaths.daily, puzzlePaths.attemptsOf(1), puzzlePaths.progressOf(1)],
+  ...[repertoiresPath(1), repertoireCardsPath(1)],
   ...[CURRENT_USER_PATH, ACCOUNT_PATHS.account],
 ];
 
-const answers = async (apiClient: ApiClient): Promise<Readonly<Record<string, string>>> => {
+const START = epdOf(START_FEN);
+const E4 = { position: START, uci: 'e2e4', rank: 'main', isPaused: false, origin: 'game', addedAt: 1_790_000_000_000 };
+
+/** With a note by an edit, and a result. */
+const addRepertoire = async (member: ApiClient): Promise<string> => {
+  const options = { name: 'Open games', color: 'white', goal: 50, speed: 'blitz', rating: 1700 };
+  const content = { starts: [{ position: START, name: '' }], moves: [E4], notes: [] };
+  const made = await member.ask('POST', repertoiresPath(1), { ...options, ...content });
+  const paths = repertoirePaths(made.json<{ id: string }>().id);
+  const edit = { put: [], removed: [], notes: [{ position: START, text: '1. e4!', shapes: [] }] };
+  expect((await member.ask('POST', paths.edits, { version: 0, edit })).statusCode).toBe(200);
+  const result = { color: 'white', position: START, expected: 'e2e4', played: null, outcome: 'again', source: 'drill' };
+  const results = [{ ...result, id: randomUUID(), at: 1_790_000_000_000 }];
+  expect((await member.ask('POST', repertoireResultsPath(1), { results })).statusCode).toBe(200);
+  return paths.repertoire;
+};
+
+const answers = async (apiClient: ApiClient, further: readonly string[]): Promise<Readonly<Record<string, string>>> => {
   const bodies: Record<string, string> = {};
-  for (const path of WHOLE) {
+  for (const path of [...WHOLE, ...further]) {
     const answer = await apiClient.ask('GET', path);
     expect(answer.statusCode, path).toBe(200);
     bodies[path] = answer.body;
@@ -103,7 +124,8 @@ describe.skipIf(server === undefined)('outpost move', () => {
     const gone = await createMember(app, MORE);
     const lastUser = (await gone.ask('GET', CURRENT_USER_PATH)).json<{ readonly id: number }>().id;
     await db.deleteFrom('users').where('id', '=', lastUser).execute();
-    const before = await answers(member);
+    const repertoire = await addRepertoire(member);
+    const before = await answers(member, [repertoire]);
 
     const url = await createTarget();
     const { code, stdout, stderr } = await run(copyOf(dataDir), url).ending;
@@ -121,10 +143,10 @@ describe.skipIf(server === undefined)('outpost move', () => {
     const moved = await appOver(await open(url));
     const sameBrowser = createApiClient(moved);
     for (const [name, value] of member.cookies) sameBrowser.cookies.set(name, value);
-    expect(await answers(sameBrowser)).toEqual(before);
+    expect(await answers(sameBrowser, [repertoire])).toEqual(before);
     const back = createApiClient(moved);
     expect((await signIn(back)).statusCode).toBe(200);
-    expect(await answers(back)).toEqual(before);
+    expect(await answers(back, [repertoire])).toEqual(before);
 
     const newcomer = createApiClient(moved);
     expect((await register(newcomer, MORE)).statusCode).toBe(201);
@@ -141,6 +163,7 @@ describe.skipIf(server === undefined)('outpost move', () => {
     const url = await createTarget();
     expect(await run(copyOf(dataDir), url).ending).toMatchObject({ code: 0, stderr: '' });
     const before = await createBaseline();
+    await open(before);
     for (const { tablename: name } of await tablesOf(url)) {
       if (/^kysely/.test(String(name))) continue;
       const rows = `select "${String(name)}"::text as row from "${String(name)}" order by 1`;
@@ -167,7 +190,10 @@ describe.skipIf(server === undefined)('outpost move', () => {
     ['an older version', ['delete from kysely_migration'], 'is of an older version'],
     [
       'one that was not taken over yet',
-      ["update kysely_migration set name = '036-reference-attempts'"],
+      [
+        "delete from kysely_migration where name <> '001-initial'",
+        "update kysely_migration set name = '036-reference-attempts'",
+      ],
       'is of an older version',
     ],
     ['a newer version', ["insert into kysely_migration values ('999-later', '2030')"], 'is of a newer version'],
