@@ -8,7 +8,10 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 const run = (...words: readonly string[]) => startProgram('src/cli/outpost.ts', words).ending;
 
-const COMMANDS = ['analyze', 'scout', 'prepare', 'puzzles import', 'puzzles make', 'backup', 'move'];
+const COMMANDS = [
+  ...['analyze', 'scout', 'prepare', 'puzzles import', 'puzzles make'],
+  ...['repertoire gaps', 'repertoire export', 'backup', 'move'],
+];
 
 describe('outpost', () => {
   it.each([['--help'], ['-h'], ['help'], ['puzzles', '--help'], ['help', 'puzzles']])(

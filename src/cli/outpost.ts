@@ -32,6 +32,16 @@ const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./puzzles-make')).puzzlesMake,
   },
   {
+    name: 'repertoire gaps',
+    description: 'list the replies that a repertoire has no answer to',
+    load: async () => (await import('./repertoire-gaps')).repertoireGaps,
+  },
+  {
+    name: 'repertoire export',
+    description: 'write a repertoire by openings, or as a book for engines',
+    load: async () => (await import('./repertoire-export')).repertoireExport,
+  },
+  {
     name: 'backup',
     description: 'copy an installation while its server runs',
     load: async () => (await import('./backup')).backup,
