@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|labels|reasons|site-evaluations|strength|scan PATH...`:
+ * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|labels|reasons|site-evaluations|strength|scan PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails.
  */
@@ -31,6 +31,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   'preparation-truth': () => import('./preparation-truth'),
   changes: () => import('./changes'),
   lines: () => import('./lines'),
+  repertoire: () => import('./repertoire'),
   labels: () => import('./labels'),
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),
@@ -49,6 +50,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   'preparation-truth': ['../shared/data'],
   changes: ['../shared/data'],
   lines: ['../shared/data'],
+  repertoire: ['../shared/data'],
   // The folder of the collections, which it does without where they are not there.
   endgames: ['..'],
   strength: ['../shared/data/lichess-rated/rated-sample-6000.pgn'],

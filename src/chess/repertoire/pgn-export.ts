@@ -19,7 +19,7 @@ type ExportOptions = {
   readonly openingAt: (fen: Fen) => { readonly name: string } | undefined;
 };
 
-/** Reads back equal, but for the origin and the age of moves, and line breaks in notes. */
+/** Reads back equal, but for the origin and age of moves, line breaks in notes, and arrows standing behind circles. */
 export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions): string => {
   const ways = findWays(graph);
   const leaves = groupLeaves(graph, ways, options);

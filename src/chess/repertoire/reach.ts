@@ -15,6 +15,8 @@ export type CoverageOptions = {
   readonly chances: ReplyChances;
   /** White's win probability, 0 to 1, where it is known: a decided position needs no more moves. */
   readonly whiteChanceAt?: (position: Epd) => number | undefined;
+  /** How likely one plays one's main move, 0 to 1; always, if missing. */
+  readonly ownChanceAt?: (position: Epd, uci: Uci) => number;
 };
 
 export type Gap = {
@@ -77,9 +79,11 @@ export const measureCoverage = (graph: RepertoireGraph, options: CoverageOptions
       const main = mainMoveAt(graph, position);
       if (main !== undefined) {
         if (main.move.isPaused) continue;
-        own[Math.floor(ply / 2)] = (own[Math.floor(ply / 2)] ?? 0) + weight;
-        add(next, main.to, weight);
-        follow(paths, position, { uci: main.move.uci, to: main.to, chance: 1 });
+        const { uci } = main.move;
+        const chance = options.ownChanceAt?.(position, uci) ?? 1;
+        own[Math.floor(ply / 2)] = (own[Math.floor(ply / 2)] ?? 0) + weight * chance;
+        add(next, main.to, weight * chance);
+        follow(paths, position, { uci, to: main.to, chance });
       } else if (weight >= LEAST_REACH && graph.positions.get(position)?.isOwn === false) {
         const canEnd = isDecided(position, options);
         for (const step of repliesAt(graph, position, { chances: options.chances, paths, weight })) {
