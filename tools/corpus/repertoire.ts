@@ -47,7 +47,7 @@ export const check = (data: string): Promise<boolean> => {
   console.log(
     `within half a move, if kept to: ${goodKept} of ${measured.length}, ${biasKept.toFixed(2)} too many on average`,
   );
-  return Promise.resolve(good >= LEAST_GOOD * measured.length);
+  return Promise.resolve([good, goodKept].every((count) => count >= LEAST_GOOD * measured.length));
 };
 
 type Measured = {

@@ -1,6 +1,7 @@
 /** How likely each reply of the opponent is: one's own games, and where they are few, what players of a rating do. */
 import { moveOf, NO_MOVE, positionMovesOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
+import { START_FEN } from '../position/fen';
 import { hashOf, type PositionHash } from '../position/hash';
 import type { Color, Fen, Milliseconds, Uci } from '../types';
 import { fenOf } from './graph';
@@ -77,32 +78,46 @@ const NO_COUNTS: MoveCounts = () => [];
 
 const DAY: Milliseconds = 86_400_000;
 
-/** As in the prediction of moves: habits of a year ago count half. */
+/** As in the prediction of moves. */
 const HALF_LIFE: Milliseconds = 365 * DAY;
+
+/** In games with the position: who changes an opening does so at once, while opponents are always others. */
+const HALF_LIFE_VISITS = 20;
 
 type CountOptions = { readonly color: Color; readonly now: Milliseconds };
 
-/** Moves of both sides in the games that the player had with the color. A move of a position counts once a game. */
+const START = hashOf(START_FEN);
+
+/**
+ * Moves of both sides in the games that the player had with the color, from the start of the game. A move of a position
+ * counts once a game.
+ */
 export const countMoves = (games: readonly TreeGame[], { color, now }: CountOptions): MoveCounts => {
-  const positions = new Map<PositionHash, Map<Uci, MoveCount>>();
-  for (const game of games) {
-    if (game.color !== color) continue;
-    const weight = 2 ** (-Math.max(0, now - game.playedAt) / HALF_LIFE);
+  const positions = new Map<PositionHash, Visited>();
+  const newestFirst = games
+    .filter((game) => game.color === color)
+    .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1));
+  for (const game of newestFirst) {
+    const age = 2 ** (-Math.max(0, now - game.playedAt) / HALF_LIFE);
+    const steps = positionMovesOf(game.line);
+    if (steps[0]?.position !== START) continue;
     const seen = new Set<string>();
-    for (const { position, move } of positionMovesOf(game.line)) {
+    for (const [ply, { position, move }] of steps.entries()) {
       if (move === NO_MOVE || seen.has(`${position}${move}`)) continue;
       seen.add(`${position}${move}`);
-      const uci = moveOf(move);
-      const here = positions.get(position) ?? new Map<Uci, MoveCount>();
-      const before = here.get(uci) ?? { uci, games: 0, weight: 0, squares: 0 };
-      here.set(uci, {
-        uci,
-        games: before.games + 1,
-        weight: before.weight + weight,
-        squares: before.squares + weight * weight,
-      });
+      const here = positions.get(position) ?? { games: 0, moves: new Map<Uci, MoveCount>() };
+      const isOwn = (ply % 2 === 0) === (color === 'white');
+      addGame(here, moveOf(move), isOwn ? age * 2 ** (-here.games / HALF_LIFE_VISITS) : age);
       positions.set(position, here);
     }
   }
-  return (position) => [...(positions.get(hashOf(fenOf(position)))?.values() ?? [])];
+  return (position) => [...(positions.get(hashOf(fenOf(position)))?.moves.values() ?? [])];
+};
+
+type Visited = { games: number; readonly moves: Map<Uci, MoveCount> };
+
+const addGame = (here: Visited, uci: Uci, weight: number): void => {
+  const { games, weight: sum, squares } = here.moves.get(uci) ?? { games: 0, weight: 0, squares: 0 };
+  here.moves.set(uci, { uci, games: games + 1, weight: sum + weight, squares: squares + weight * weight });
+  here.games++;
 };
