@@ -36,7 +36,7 @@ export type Gap = {
 };
 
 export type Coverage = {
-  /** 0 to 1. Positions that are not there have no known reach: of chapters apart, or paused. */
+  /** 0 to 1. Positions that are not there have none: chapters apart, and what follows paused or accepted moves. */
   readonly reach: ReadonlyMap<Epd, number>;
   /** A game. */
   readonly expectedOwnMoves: number;
