@@ -67,6 +67,7 @@ Examples:
   outpost scout SITE:NAME --games 200,blitz
   outpost prepare NAME --as white --me games.pgn --pdf sheet.pdf
   outpost puzzles make games.pgn --out puzzles.csv
+  outpost repertoire gaps white.pgn --color white --goal 50
 
 "outpost help COMMAND" or "outpost COMMAND --help" describes a command with its options and exit codes.
 Settings are environment variables, those of the server: DATA_DIR, DATABASE_URL, STOCKFISH_PATH and so on.
