@@ -1,49 +1,19 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { libraryPaths, librarySchema } from '../contract/library';
 import { createAccountWriter, createDeletionWriter } from '../test/kills/account-writers';
 import { createAttemptWriter } from '../test/kills/attempt-writer';
 import { createImportWriter } from '../test/kills/import-writer';
-import { createTormented, type Tormented, type Writer } from '../test/kills/tormented';
+import { isReady, killAtStart, killAtWork } from '../test/kills/tormented';
 import { createRandom, type Random } from '../test/mock-lichess/make-games';
 import { createKillableServer, type KillableServer } from '../test/processes/built-server';
 
 /** Long run: `KILLS=50 npx vitest run src/server/kills.long.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** Maximum milliseconds of writing before a kill. */
-const LATEST_KILL = 900;
-/** Every so many kills, one happens during startup, within so many milliseconds. */
+/** Every so many kills, one happens during startup. */
 const KILL_AT_START = 5;
-const START = 1500;
-
-const isReady = async (server: KillableServer, isKilled: () => boolean = () => false): Promise<Tormented> => {
-  const address = await server.start();
-  if (address === undefined) throw new Error('The server did not start');
-  return createTormented(address, isKilled);
-};
-
-const killAtStart = async (server: KillableServer, random: Random): Promise<void> => {
-  const starting = server.start();
-  await sleep(random.below(START));
-  await server.kill();
-  await starting;
-};
-
-const killAtWork = async (server: KillableServer, writers: readonly Writer[], random: Random): Promise<void> => {
-  let isKilled = false;
-  const tormented = await isReady(server, () => isKilled);
-  for (const writer of writers) await writer.check(tormented);
-  const writing = writers.map(async (writer) => {
-    while (!isKilled) await writer.write(tormented);
-  });
-  await Promise.race([sleep(random.below(LATEST_KILL)), Promise.all(writing)]);
-  isKilled = true;
-  await server.kill();
-  await Promise.all(writing);
-};
 
 /** Queries one column from a data folder's database file. */
 const ask = (dataDir: string, sql: string): unknown[] => {

@@ -1,4 +1,7 @@
 /** A server that is killed while it is written to, and what writes to it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../mock-lichess/make-games';
+import type { KillableServer } from '../processes/built-server';
 
 export type Answer = { readonly status: number; readonly body: string; readonly cookie: string };
 
@@ -44,3 +47,35 @@ export const createTormented = (address: string, isKilled: () => boolean): Torme
     }
   },
 });
+
+/** Maximum milliseconds of writing before a kill. */
+const LATEST_KILL = 900;
+/** Maximum milliseconds of a startup before a kill. */
+const START = 1500;
+
+export const isReady = async (server: KillableServer, isKilled: () => boolean = () => false): Promise<Tormented> => {
+  const address = await server.start();
+  if (address === undefined) throw new Error('The server did not start');
+  return createTormented(address, isKilled);
+};
+
+export const killAtStart = async (server: KillableServer, random: Random): Promise<void> => {
+  const starting = server.start();
+  await sleep(random.below(START));
+  await server.kill();
+  await starting;
+};
+
+/** Starts it, lets the writers check what is there and write, and kills it. */
+export const killAtWork = async (server: KillableServer, writers: readonly Writer[], random: Random): Promise<void> => {
+  let isKilled = false;
+  const tormented = await isReady(server, () => isKilled);
+  for (const writer of writers) await writer.check(tormented);
+  const writing = writers.map(async (writer) => {
+    while (!isKilled) await writer.write(tormented);
+  });
+  await Promise.race([sleep(random.below(LATEST_KILL)), Promise.all(writing)]);
+  isKilled = true;
+  await server.kill();
+  await Promise.all(writing);
+};
