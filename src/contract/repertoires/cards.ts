@@ -3,7 +3,7 @@
  * asked again. Results may arrive late, and more than once.
  */
 import { z } from 'zod';
-import { CARD_PHASES, DRILL_OUTCOMES, DRILL_SOURCES } from '../../chess/repertoire/card';
+import { CARD_PHASES, DRILL_OUTCOMES, DRILL_SOURCES } from '../../chess/repertoire/drill-result';
 import { COLORS } from '../../chess/types';
 import { positionSchema, timeSchema, uciSchema } from './repertoires';
 

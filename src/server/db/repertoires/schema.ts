@@ -1,7 +1,7 @@
 /** Repertoire tables. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
 import type { KnownSpeed } from '../../../chess/clock';
-import type { DrillOutcome, DrillSource, RepertoireCard } from '../../../chess/repertoire/card';
+import type { DrillOutcome, DrillSource, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import type {
   Goal,
   MoveOrigin,

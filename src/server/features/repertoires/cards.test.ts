@@ -1,7 +1,8 @@
 /** Results of drills: once each, in the order of their times, whenever they are sent. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type DrillResult, replayResults } from '../../../chess/repertoire/card';
+import { replayResults } from '../../../chess/repertoire/card';
+import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import {
   CARD_LIMITS,
   cardsSchema,
