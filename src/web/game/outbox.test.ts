@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../lib/http/http';
 import type { AttemptRow } from '../lib/offline-cache';
-import { type Attempt, type AttemptStore, attemptStore, makeOutbox, MAX_WAITING } from './outbox';
+import { type Attempt, attemptStore, type OutboxStore, makeOutbox, MAX_WAITING } from './outbox';
 
 // What fails is told to the console as well.
 beforeEach(() => {
@@ -25,7 +25,9 @@ const server = (...answers: readonly (Error | undefined)[]) => {
 };
 
 /** As a browser keeps them. */
-const memoryStore = (...rows: readonly AttemptRow[]): AttemptStore & { readonly rows: Map<string, AttemptRow> } => {
+const memoryStore = (
+  ...rows: readonly AttemptRow[]
+): OutboxStore<Attempt> & { readonly rows: Map<string, AttemptRow> } => {
   const kept = new Map(rows.map((row) => [row.key, row]));
   return {
     rows: kept,
@@ -38,7 +40,7 @@ const memoryStore = (...rows: readonly AttemptRow[]): AttemptStore & { readonly 
 
 it('sends one after the other, in their order', async () => {
   const { requested, send } = server();
-  const outbox = makeOutbox(send);
+  const outbox = makeOutbox<Attempt>(send);
   outbox.setUser(1);
   outbox.add(attempt('wrong', false));
   outbox.add(attempt('right'));
@@ -48,7 +50,7 @@ it('sends one after the other, in their order', async () => {
 
 it('keeps them until it is known who tries', async () => {
   const { requested, send } = server();
-  const outbox = makeOutbox(send);
+  const outbox = makeOutbox<Attempt>(send);
   outbox.add(attempt('early'));
   expect(requested).toEqual([]);
   outbox.setUser(3);
@@ -57,7 +59,7 @@ it('keeps them until it is known who tries', async () => {
 
 it('leaves what somebody made waiting for them, when another one has come meanwhile', async () => {
   const { requested, send } = server(new TypeError('no network'));
-  const outbox = makeOutbox(send, memoryStore());
+  const outbox = makeOutbox<Attempt>(send, memoryStore());
   outbox.setUser(1);
   outbox.add(attempt('first'));
   await expect.poll(() => outbox.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
@@ -71,7 +73,7 @@ it('leaves what somebody made waiting for them, when another one has come meanwh
 
 it('keeps what did not arrive, with those behind it, and sends all in their order on the next try', async () => {
   const { requested, send } = server(new TypeError('no network'));
-  const outbox = makeOutbox(send);
+  const outbox = makeOutbox<Attempt>(send);
   outbox.setUser(1);
   outbox.add(attempt('wrong', false));
   await expect.poll(() => outbox.getState().problem).toEqual({ kind: 'waiting' });
@@ -83,7 +85,7 @@ it('keeps what did not arrive, with those behind it, and sends all in their orde
 
 it('sends nothing twice when it is told to deliver twice', async () => {
   const { requested, send } = server(new HttpError(503, ''));
-  const outbox = makeOutbox(send);
+  const outbox = makeOutbox<Attempt>(send);
   outbox.setUser(1);
   outbox.add(attempt('once'));
   await expect.poll(() => outbox.getState().isSending).toBe(false);
@@ -100,7 +102,7 @@ it.each([
   [400, '', { kind: 'refused', why: 'The server responded with 400.' }],
 ])('lets go of what is refused with %d, and goes on', async (status, body, problem) => {
   const { requested, send } = server(new HttpError(status, body));
-  const outbox = makeOutbox(send);
+  const outbox = makeOutbox<Attempt>(send);
   outbox.setUser(1);
   outbox.add(attempt('refused'));
   outbox.add(attempt('next'));
@@ -109,7 +111,7 @@ it.each([
 });
 
 it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', async (status) => {
-  const outbox = makeOutbox(server(new HttpError(status, '')).send);
+  const outbox = makeOutbox<Attempt>(server(new HttpError(status, '')).send);
   outbox.setUser(1);
   outbox.add(attempt('kept'));
   await expect.poll(() => outbox.getState().problem).toEqual({ kind: 'waiting' });
@@ -118,14 +120,14 @@ it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', as
 
 it('sends what an earlier page has left first, in its order, and under the same keys', async () => {
   const store = memoryStore();
-  const earlier = makeOutbox(server(new TypeError('no network')).send, store);
+  const earlier = makeOutbox<Attempt>(server(new TypeError('no network')).send, store);
   earlier.setUser(4);
   earlier.add(attempt('wrong', false));
   earlier.add(attempt('right'));
   await expect.poll(() => earlier.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
 
   const { requested, send } = server();
-  const later = makeOutbox(send, store);
+  const later = makeOutbox<Attempt>(send, store);
   later.add(attempt('newest'));
   expect(requested).toEqual([]);
   later.setUser(4);
@@ -136,7 +138,7 @@ it('sends what an earlier page has left first, in its order, and under the same 
 it('sends all the same where the browser keeps nothing', async () => {
   const { requested, send } = server();
   const broken = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-  const outbox = makeOutbox(send, { readOf: broken, put: broken, remove: broken });
+  const outbox = makeOutbox<Attempt>(send, { readOf: broken, put: broken, remove: broken });
   outbox.setUser(1);
   outbox.add(attempt('kept nowhere'));
   await expect.poll(() => requested).toEqual(['1 kept nowhere']);

@@ -5,18 +5,23 @@ import { useProfileId } from '../lib/account/profile';
 import { isPrivate } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';
 import { logError } from '../lib/log';
-import { type AttemptRow, getCached, inOfflineStore, isUserKnown, putCached } from '../lib/offline-cache';
+import {
+  getCached,
+  inOfflineStore,
+  isUserKnown,
+  type OutboxRow,
+  type PuzzleAttempt,
+  putCached,
+} from '../lib/offline-cache';
 
 /** One per page load. */
-const outboxes = new WeakMap<QueryClient, Outbox>();
+const outboxes = new WeakMap<QueryClient, Outbox<Attempt>>();
 
-const outboxOf = (client: QueryClient): Outbox => {
+const outboxOf = (client: QueryClient): Outbox<Attempt> => {
   const existing = outboxes.get(client);
   if (existing !== undefined) return existing;
-  const outbox = makeOutbox(async (attempt, userId) => {
-    await post(puzzlePaths.attempts, { userId, ...attempt }).catch((failure: unknown) => {
-      throw isSignedOut(failure) ? new Error('The session has ended', { cause: failure }) : failure;
-    });
+  const outbox = makeOutbox<Attempt>(async (attempt, userId) => {
+    await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
     // The cards that show the statistics report their own failures.
     void invalidateAttempts(client, userId);
   }, attemptStore);
@@ -24,25 +29,24 @@ const outboxOf = (client: QueryClient): Outbox => {
   return outbox;
 };
 
-/** The attempt waits until the user signs in again. */
+/** Where the session has ended, what is sent waits until the user signs in again. */
+export const inSession = <Answer>(call: Promise<Answer>): Promise<Answer> =>
+  call.catch((failure: unknown) => {
+    throw isSignedOut(failure) ? new Error('The session has ended', { cause: failure }) : failure;
+  });
+
 const isSignedOut = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 401 && isUserKnown();
 
 /** Retries until the returned function is called. */
-export const deliverPending = (client: QueryClient, userId: number): (() => void) => {
-  const outbox = outboxOf(client);
-  outbox.setUser(userId);
-  return retryDelivery(outbox);
-};
+export const deliverPending = (client: QueryClient, userId: number): (() => void) =>
+  retryDelivery(outboxOf(client), userId);
 
-export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
-  const userId = useProfileId();
+type UsedOutbox<Sent extends Keyed> = OutboxState<Sent> & Pick<Outbox<Sent>, 'add' | 'deliver'>;
+
+export const useOutbox = (): UsedOutbox<Attempt> => {
   const outbox = outboxOf(useQueryClient());
-  const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
-
-  useEffect(() => {
-    if (userId !== undefined) outbox.setUser(userId);
-  }, [outbox, userId]);
+  const state = useOutboxState(outbox);
 
   const add = (attempt: Attempt) => {
     outbox.add(attempt);
@@ -51,11 +55,22 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   return { ...state, add, deliver: outbox.deliver };
 };
 
+/** Of the current user. */
+export const useOutboxState = <Sent extends Keyed>(outbox: Outbox<Sent>): OutboxState<Sent> => {
+  const userId = useProfileId();
+  useEffect(() => {
+    if (userId !== undefined) outbox.setUser(userId);
+  }, [outbox, userId]);
+  return useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
+};
+
 // Pending attempts are sent in the order in which they were made. A failed one is retried and holds back those after
 // it; a refused one is dropped.
 
-/** Other servers' puzzles may have text ids. `key` is an idempotency key. */
-export type Attempt = AttemptRow['attempt'] & { readonly key: string };
+export type Attempt = PuzzleAttempt;
+
+/** By its idempotency key. */
+type Keyed = { readonly key: string };
 
 /** `guest`: attempts are not recorded. `refused`: with the server's message. */
 type OutboxProblem =
@@ -63,37 +78,37 @@ type OutboxProblem =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'waiting' };
 
-export type OutboxState = {
+export type OutboxState<Sent extends Keyed> = {
   /** Of the current user and of unknown users. */
-  readonly waiting: readonly AttemptRow[];
+  readonly waiting: readonly OutboxRow<Sent>[];
   readonly isSending: boolean;
   readonly problem?: OutboxProblem;
 };
 
-export type Outbox = {
+export type Outbox<Sent extends Keyed> = {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getState: () => OutboxState;
-  readonly add: (attempt: Attempt) => void;
+  readonly getState: () => OutboxState<Sent>;
+  readonly add: (attempt: Sent) => void;
   readonly deliver: () => void;
   readonly setUser: (userId: number) => void;
 };
 
-type Send = (attempt: Attempt, userId: number) => Promise<void>;
+type Send<Sent extends Keyed> = (attempt: Omit<Sent, 'key'> & Keyed, userId: number) => Promise<void>;
 
 /** `send` rejects where the attempt was not recorded. */
-export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
-  const { getState, change, subscribe } = observe({ waiting: [], isSending: false });
+export const makeOutbox = <Sent extends Keyed>(send: Send<Sent>, store?: OutboxStore<Sent>): Outbox<Sent> => {
+  const { getState, change, subscribe } = observe<Sent>();
   let user: number | undefined;
   let isRead = store === undefined;
-  const makeRow = rowMaker();
-  const persist = (row: AttemptRow): void => void store?.put(row).catch(logError);
-  const letGo = ({ key }: AttemptRow): Partial<OutboxState> => {
+  const makeRow = rowMaker<Sent>();
+  const persist = (row: OutboxRow<Sent>): void => void store?.put(row).catch(logError);
+  const letGo = ({ key }: OutboxRow<Sent>): Partial<OutboxState<Sent>> => {
     store?.remove(key).catch(logError);
     return { waiting: getState().waiting.filter((row) => row.key !== key) };
   };
 
   /** Whether to continue. */
-  const sendFirst = async (row: AttemptRow, userId: number): Promise<boolean> => {
+  const sendFirst = async (row: OutboxRow<Sent>, userId: number): Promise<boolean> => {
     const problem = await send({ ...row.attempt, key: row.key }, userId).then(() => undefined, problemOf);
     const isLetGo = problem?.kind !== 'waiting';
     change({ ...(problem && { problem }), ...(isLetGo && letGo(row)) });
@@ -142,12 +157,12 @@ export const makeOutbox = (send: Send, store?: AttemptStore): Outbox => {
   };
 };
 
-const observe = (first: OutboxState) => {
-  let state = first;
+const observe = <Sent extends Keyed>() => {
+  let state: OutboxState<Sent> = { waiting: [], isSending: false };
   const listeners = new Set<() => void>();
   return {
     getState: () => state,
-    change: (next: Partial<OutboxState>): void => {
+    change: (next: Partial<OutboxState<Sent>>): void => {
       state = { ...state, ...next };
       for (const listener of listeners) listener();
     },
@@ -159,15 +174,18 @@ const observe = (first: OutboxState) => {
 };
 
 /** Unique, increasing times. */
-const rowMaker = () => {
+const rowMaker = <Sent extends Keyed>() => {
   let lastMade = 0;
-  return ({ key, ...attempt }: Attempt, userId: number | undefined): AttemptRow => {
+  return ({ key, ...attempt }: Sent, userId: number | undefined): OutboxRow<Sent> => {
     lastMade = Math.max(Date.now(), lastMade + 1);
     return { key, userId, madeAt: lastMade, attempt };
   };
 };
 
-const readOf = async (store: AttemptStore | undefined, userId: number): Promise<readonly AttemptRow[]> => {
+const readOf = async <Sent extends Keyed>(
+  store: OutboxStore<Sent> | undefined,
+  userId: number,
+): Promise<readonly OutboxRow<Sent>[]> => {
   try {
     return (await store?.readOf(userId)) ?? [];
   } catch (error) {
@@ -193,29 +211,40 @@ const problemOf = (failure: unknown): OutboxProblem => {
 /** For all users of the device; the oldest are deleted. */
 export const MAX_WAITING = 500;
 
-export type AttemptStore = {
+export type OutboxStore<Sent extends Keyed> = {
   /** Of a user and of unknown users, in order. */
-  readonly readOf: (userId: number) => Promise<readonly AttemptRow[]>;
-  readonly put: (row: AttemptRow) => Promise<void>;
+  readonly readOf: (userId: number) => Promise<readonly OutboxRow<Sent>[]>;
+  readonly put: (row: OutboxRow<Sent>) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 };
 
-const inOrder = (rows: readonly AttemptRow[]): readonly AttemptRow[] =>
-  rows.toSorted((one, other) => one.madeAt - other.madeAt);
-
-export const attemptStore: AttemptStore = {
-  readOf: (userId) =>
-    inOfflineStore('attempts', 'readonly', async (store) =>
-      inOrder(await store.getAll()).filter((row) => row.userId === undefined || row.userId === userId),
-    ),
-  put: (row) =>
-    inOfflineStore('attempts', 'readwrite', async (store) => {
-      await store.put(row);
-      const beyond = inOrder(await store.getAll()).slice(0, -MAX_WAITING);
-      await Promise.all(beyond.map(({ key }) => store.delete(key)));
-    }),
-  remove: (key) => inOfflineStore('attempts', 'readwrite', (store) => store.delete(key)),
+type RowStore<Sent extends Keyed> = {
+  readonly getAll: () => Promise<readonly OutboxRow<Sent>[]>;
+  readonly put: (row: OutboxRow<Sent>) => Promise<unknown>;
+  readonly delete: (key: string) => Promise<void>;
 };
+
+type InRows<Sent extends Keyed> = <Answer>(act: (rows: RowStore<Sent>) => Promise<Answer>) => Promise<Answer>;
+
+/** `inRows` runs a transaction that may write. */
+export const makeOutboxStore = <Sent extends Keyed>(inRows: InRows<Sent>): OutboxStore<Sent> => {
+  const inOrder = (rows: readonly OutboxRow<Sent>[]) => rows.toSorted((one, other) => one.madeAt - other.madeAt);
+  return {
+    readOf: (userId) =>
+      inRows(async (rows) =>
+        inOrder(await rows.getAll()).filter((row) => row.userId === undefined || row.userId === userId),
+      ),
+    put: (row) =>
+      inRows(async (rows) => {
+        await rows.put(row);
+        const beyond = inOrder(await rows.getAll()).slice(0, -MAX_WAITING);
+        await Promise.all(beyond.map(({ key }) => rows.delete(key)));
+      }),
+    remove: (key) => inRows((rows) => rows.delete(key)),
+  };
+};
+
+export const attemptStore = makeOutboxStore<Attempt>((act) => inOfflineStore('attempts', 'readwrite', act));
 
 // Retries
 
@@ -223,9 +252,10 @@ export const attemptStore: AttemptStore = {
 const WAITS = [10_000, 30_000, 120_000, 600_000] as const;
 
 /** Until the returned function is called. */
-const retryDelivery = (outbox: Outbox): (() => void) => {
+export const retryDelivery = <Sent extends Keyed>(outbox: Outbox<Sent>, userId: number): (() => void) => {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  outbox.setUser(userId);
   const unsubscribe = outbox.subscribe(() => {
     const { isSending, problem } = outbox.getState();
     clearTimeout(timer);

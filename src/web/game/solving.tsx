@@ -21,7 +21,7 @@ import { type Replay, useReplay } from '../board/use-replay';
 import { logError } from '../lib/log';
 import { classNames, LINK } from '../ui/class-names';
 import type { ToastMessage } from '../ui/toasts';
-import type { Outbox, OutboxState } from './outbox';
+import type { Attempt, Outbox, OutboxState } from './outbox';
 
 type SolvingControl = {
   readonly challenge: Challenge;
@@ -86,7 +86,12 @@ export function ToMove({ color, isSolved, children }: ToMoveProps) {
   );
 }
 
-export function AttemptNote({ problem, waiting, isSending, deliver }: OutboxState & Pick<Outbox, 'deliver'>) {
+export function AttemptNote({
+  problem,
+  waiting,
+  isSending,
+  deliver,
+}: OutboxState<Attempt> & Pick<Outbox<Attempt>, 'deliver'>) {
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
       {problem?.kind === 'guest' && (

@@ -179,14 +179,23 @@ export type CachedPage = {
   readonly needs?: readonly string[];
 };
 
-export type AttemptRow = {
+/** What waits to be sent. */
+export type OutboxRow<Attempt> = {
   readonly key: string;
   /** Missing while the user is unknown. */
   readonly userId?: number;
   /** In milliseconds since 1970, unique: they are sent in this order. */
   readonly madeAt: number;
-  readonly attempt: Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };
+  readonly attempt: Omit<Attempt, 'key'>;
 };
+
+/** Other servers' puzzles may have text ids. `key` is an idempotency key. */
+export type PuzzleAttempt = Omit<NewAttempt, 'userId' | 'puzzleId' | 'key'> & {
+  readonly puzzleId: number | string;
+  readonly key: string;
+};
+
+export type AttemptRow = OutboxRow<PuzzleAttempt>;
 
 type OfflineStores = {
   readonly reads: { readonly key: [string, string]; readonly value: CacheRow };
