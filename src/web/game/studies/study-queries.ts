@@ -14,8 +14,8 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { getJson, HttpError, post, postJson, readJson, remove, type ResponseSchema } from '../../lib/http/http';
-import { putJson } from '../../lib/http/write-json';
+import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
+import { putJson, toWriteResult } from '../../lib/http/write-json';
 import { type CachedPage, readThrough } from '../../lib/offline-cache';
 import {
   browserStudies,
@@ -25,7 +25,6 @@ import {
   type MovedStudy,
   readLocalEntry,
   type StudyStore,
-  type WriteResult,
 } from './study-store';
 
 /** Others may have changed them. */
@@ -118,28 +117,3 @@ const NOW: ResponseSchema<Chapter | null> = { parse: (body) => chapterConflictSc
 
 /** `keepalive` requests are limited to 64 KB; a character has up to four bytes. */
 const isShort = (pgn: string): boolean => pgn.length < 15_000;
-
-const CONFLICT = 409;
-
-/** A refusal by quota has no body. */
-const toWriteResult = async <Value, Now>(
-  call: Promise<Value>,
-  now: ResponseSchema<Now>,
-): Promise<WriteResult<Value, Now>> => {
-  try {
-    return { ok: true, value: await call };
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== CONFLICT) throw error;
-    const found = readCurrent(error, now);
-    if (found === undefined) throw error;
-    return { ok: false, now: found.now };
-  }
-};
-
-const readCurrent = <Now>({ body }: HttpError, now: ResponseSchema<Now>): { readonly now: Now } | undefined => {
-  try {
-    return { now: now.parse(readJson(body)) };
-  } catch {
-    return undefined;
-  }
-};

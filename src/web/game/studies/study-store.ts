@@ -12,12 +12,8 @@ import {
   type StudyChange,
   studySchema,
 } from '../../../contract/studies';
+import type { WriteResult } from '../../lib/http/write-json';
 import { transactionsOf } from '../../lib/indexed-db';
-
-/** On a conflict nothing is written; the current value is returned. */
-export type WriteResult<Value, Now = Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly now: Now };
 
 /** Undoes a deletion. */
 export type Undo = () => Promise<void>;
