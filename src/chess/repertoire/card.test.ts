@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyResults, cardKeyOf, replayResults, retrievabilityOf, scheduleCard } from './card';
-import { DRILL_OUTCOMES, type DrillResult } from './drill-result';
+import { applyResults, replayResults, retrievabilityOf, scheduleCard } from './card';
+import { cardKeyOf, DRILL_OUTCOMES, type DrillResult } from './drill-result';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -4,7 +4,14 @@
  */
 import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Milliseconds } from '../types';
-import { CARD_PHASES, type CardKey, type DrillOutcome, type DrillResult, type RepertoireCard } from './drill-result';
+import {
+  CARD_PHASES,
+  cardKeyOf,
+  type CardKey,
+  type DrillOutcome,
+  type DrillResult,
+  type RepertoireCard,
+} from './drill-result';
 
 const RETENTION = 0.9;
 
@@ -89,8 +96,6 @@ export const applyResults = (
   }
   return [...changed].flatMap((key) => current.get(key) ?? []);
 };
-
-export const cardKeyOf = ({ color, position }: CardKey): string => `${color} ${position}`;
 
 /** The chance of recall, 0 to 1. */
 export const retrievabilityOf = (card: RepertoireCard, now: Milliseconds): number =>

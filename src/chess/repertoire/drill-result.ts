@@ -15,6 +15,8 @@ export type CardPhase = (typeof CARD_PHASES)[number];
 
 export type CardKey = { readonly color: Color; readonly position: Epd };
 
+export const cardKeyOf = ({ color, position }: CardKey): string => `${color} ${position}`;
+
 export type DrillResult = CardKey & {
   /** A UUID; a result counts once. */
   readonly id: string;

@@ -131,7 +131,7 @@ export type NewRepertoire = z.infer<typeof newRepertoireSchema>;
 export const repertoireChangeSchema = z.object({ ...options, state, version });
 export type RepertoireChange = z.infer<typeof repertoireChangeSchema>;
 
-const editSchema = z.object({
+export const editSchema = z.object({
   put: movesSchema,
   removed: z.array(moveKeySchema).max(REPERTOIRE_LIMITS.moves).readonly(),
   notes: notesSchema,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { cardKeyOf, replayResults } from '../../chess/repertoire/card';
-import { type DrillResult, DRILL_OUTCOMES } from '../../chess/repertoire/drill-result';
+import { replayResults } from '../../chess/repertoire/card';
+import { cardKeyOf, type DrillResult, DRILL_OUTCOMES } from '../../chess/repertoire/drill-result';
 import { parseEpd, playFrom } from '../../chess/repertoire/graph';
 import type { RepertoireMove } from '../../chess/repertoire/repertoire';
 import { legalMoves } from '../../chess/position/move';

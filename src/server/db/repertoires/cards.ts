@@ -1,8 +1,8 @@
 /** Cards of a user's positions, and the results that they add up to. A result is stored once, whenever it arrives. */
 import type { Selectable } from 'kysely';
 
-import { applyResults, cardKeyOf } from '../../../chess/repertoire/card';
-import type { CardKey, DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { applyResults } from '../../../chess/repertoire/card';
+import { cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
 import type { Color, Milliseconds } from '../../../chess/types';
 import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
