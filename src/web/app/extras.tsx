@@ -68,6 +68,7 @@ const loadOfflineCode = () =>
     import('../game/outbox'),
     import('./offline-strip'),
     import('../lib/account/push'),
+    import('../game/repertoires/drill-outbox'),
   ]);
 
 /** Runs once the user is known. Returns whether the code for offline use has been loaded. */
@@ -90,8 +91,12 @@ const useOfflineTasks = (): boolean => {
   }, [modules, user]);
   useEffect(() => {
     if (modules === undefined || userId === undefined) return;
-    const [, { deliverPending }] = modules;
-    return deliverPending(client, userId);
+    const [, { deliverPending }, , , { deliverResults }] = modules;
+    const [endAttempts, endResults] = [deliverPending(client, userId), deliverResults(client, userId)];
+    return () => {
+      endAttempts();
+      endResults();
+    };
   }, [modules, client, userId]);
   return modules !== undefined;
 };

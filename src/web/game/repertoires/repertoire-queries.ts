@@ -1,0 +1,136 @@
+/** For lazy pages only: it loads the contract's schemas. */
+import { queryOptions } from '@tanstack/react-query';
+import { cardKeyOf, type RepertoireCard } from '../../../chess/repertoire/drill-result';
+import {
+  CARD_LIMITS,
+  cardsSchema,
+  repertoireCardsPath,
+  repertoireResultsPath,
+} from '../../../contract/repertoires/cards';
+import {
+  type ListedRepertoire,
+  repertoireConflictSchema,
+  repertoireHeadSchema,
+  repertoirePaths,
+  repertoiresPath,
+  repertoiresSchema,
+  type StoredRepertoire,
+  storedRepertoireSchema,
+  undoneEditSchema,
+} from '../../../contract/repertoires/repertoires';
+import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
+import { putJson, toWriteResult } from '../../lib/http/write-json';
+import { readThrough } from '../../lib/offline-cache';
+import {
+  isLocal,
+  listLocalCards,
+  listLocalRepertoires,
+  type LocalRepertoire,
+  readLocalEntry,
+} from './local-repertoires';
+import { accountCardsKey } from './drill-outbox';
+import { browserRepertoires, isLocalRepertoire, type RepertoireStore } from './repertoire-store';
+
+/** Other tabs and devices may have changed them. */
+const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
+
+export const REPERTOIRE_KEY = 'repertoires';
+
+export type MyRepertoires = {
+  readonly isWithAccount: boolean;
+  readonly repertoires: readonly ListedRepertoire[];
+  /** In this browser, not yet in the account. */
+  readonly waiting: readonly LocalRepertoire[];
+  /** Whether results of this browser are not yet in the account. */
+  readonly hasWaitingCards: boolean;
+};
+
+export const myRepertoiresQuery = (profileId: number) =>
+  queryOptions({
+    queryKey: [REPERTOIRE_KEY, 'own', profileId],
+    queryFn: async ({ signal }): Promise<MyRepertoires> => {
+      const path = repertoiresPath(profileId);
+      const read = () => getJson(path, repertoiresSchema, signal);
+      const { canWrite, repertoires } = await readThrough({ name: path, schema: repertoiresSchema, read });
+      if (!canWrite)
+        return {
+          isWithAccount: false,
+          repertoires: await browserRepertoires.list(),
+          waiting: [],
+          hasWaitingCards: false,
+        };
+      const waiting = await listLocalRepertoires().catch(() => []);
+      const cards = await listLocalCards().catch(() => []);
+      return { isWithAccount: true, repertoires, waiting, hasWaitingCards: cards.length > 0 };
+    },
+    ...ALWAYS_FRESH,
+  });
+
+/** After the import into an account. */
+export type MovedRepertoire = { readonly movedTo: string };
+
+/** `null`: no such repertoire in this browser. */
+export const repertoireQuery = (id: string) => {
+  const path = repertoirePaths(id).repertoire;
+  return queryOptions({
+    queryKey: [REPERTOIRE_KEY, 'one', id],
+    queryFn: async ({ signal }): Promise<StoredRepertoire | MovedRepertoire | null> => {
+      if (!isLocalRepertoire(id)) {
+        const read = () => getJson(path, storedRepertoireSchema, signal);
+        return readThrough({ name: path, schema: storedRepertoireSchema, read });
+      }
+      const entry = await readLocalEntry(id);
+      if (entry === undefined) return null;
+      return isLocal(entry) ? browserRepertoires.read(id) : { movedTo: entry.movedTo };
+    },
+    ...ALWAYS_FRESH,
+  });
+};
+
+/** Of both colors. */
+export const cardsQuery = (profileId: number, isWithAccount: boolean) => {
+  const path = repertoireCardsPath(profileId);
+  return queryOptions({
+    queryKey: isWithAccount ? accountCardsKey(profileId) : [REPERTOIRE_KEY, 'cards'],
+    queryFn: async ({ signal }): Promise<readonly RepertoireCard[]> => {
+      if (!isWithAccount) return browserRepertoires.listCards();
+      const read = () => getJson(path, cardsSchema, signal);
+      return (await readThrough({ name: path, schema: cardsSchema, read })).cards;
+    },
+    ...ALWAYS_FRESH,
+  });
+};
+
+export const repertoireStoreFor = (id: string, profileId: number): RepertoireStore =>
+  isLocalRepertoire(id) ? browserRepertoires : accountRepertoires(profileId);
+
+// Repertoires of an account
+
+export const accountRepertoires = (profileId: number): RepertoireStore => ({
+  list: async () => (await getJson(repertoiresPath(profileId), repertoiresSchema)).repertoires,
+  read: (id) => getJson(repertoirePaths(id).repertoire, storedRepertoireSchema),
+  make: (repertoire) => postJson(repertoiresPath(profileId), repertoire, storedRepertoireSchema),
+  change: (id, change) => toWriteResult(putJson(repertoirePaths(id).repertoire, change, repertoireHeadSchema), CURRENT),
+  edit: (id, edit) => toWriteResult(postJson(repertoirePaths(id).edits, edit, repertoireHeadSchema), CURRENT),
+  undo: (id, version) => toWriteResult(postJson(repertoirePaths(id).undo, { version }, undoneEditSchema), CURRENT),
+  remove: async (id) => {
+    const { repertoire, restore } = repertoirePaths(id);
+    await remove(repertoire);
+    return () => post(restore);
+  },
+  listCards: async (color) => {
+    const query = color === undefined ? '' : `?color=${color}`;
+    return (await getJson(repertoireCardsPath(profileId) + query, cardsSchema)).cards;
+  },
+  record: async (results) => {
+    const cards = new Map<string, RepertoireCard>();
+    for (let from = 0; from < results.length; from += CARD_LIMITS.results) {
+      const body = { results: results.slice(from, from + CARD_LIMITS.results) };
+      const answer = await postJson(repertoireResultsPath(profileId), body, cardsSchema);
+      for (const card of answer.cards) cards.set(cardKeyOf(card), card);
+    }
+    return [...cards.values()];
+  },
+});
+
+const CURRENT: ResponseSchema<StoredRepertoire> = { parse: (body) => repertoireConflictSchema.parse(body).repertoire };
