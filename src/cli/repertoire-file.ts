@@ -1,12 +1,11 @@
 /** A repertoire from a PGN file, for the commands that need no account. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { formatPgnProblem } from '../chess/pgn/pgn';
 import { START_FEN } from '../chess/position/fen';
 import { applyEdit } from '../chess/repertoire/edits';
 import { indexRepertoire, parseEpd, type RepertoireGraph } from '../chess/repertoire/graph';
 import { importEdit } from '../chess/repertoire/import-diff';
-import { type ImportProblem, readRepertoirePgn } from '../chess/repertoire/pgn-import';
+import { formatImportProblem, readRepertoirePgn } from '../chess/repertoire/pgn-import';
 import { type Color, COLORS } from '../chess/types';
 import { CommandError, EXIT, onlyPositional, terminal, UsageError } from './command';
 
@@ -26,7 +25,7 @@ export const parseFile = (positionals: readonly string[]): string =>
 /** What cannot be read is reported, and the rest is used; without any move the command fails. */
 export const readRepertoire = async (file: string, color: Color): Promise<RepertoireGraph> => {
   const imported = readRepertoirePgn(await readText(file), { color, origin: 'pgn', addedAt: 0 });
-  for (const problem of imported.problems) terminal.printError(formatProblem(problem));
+  for (const problem of imported.problems) terminal.printError(formatImportProblem(problem));
   if (imported.moves.length === 0) throw new CommandError(EXIT.failed, `There is no move to read in ${file}`);
   const start = { position: parseEpd(START_FEN) ?? '', name: '' };
   const empty = indexRepertoire({ starts: [start], moves: [], notes: [], color });
@@ -39,11 +38,4 @@ const readText = async (file: string): Promise<string> => {
   } catch {
     throw new CommandError(EXIT.usage, `${file} cannot be read`);
   }
-};
-
-const formatProblem = (problem: ImportProblem): string => {
-  if (problem.reason === 'game') return formatPgnProblem(problem.problem);
-  if (problem.reason === 'chess960') return `Chess960 is left out (game ${problem.game})`;
-  const [move = ''] = problem.written.replace(/^\(?(?:\d+\.+\s*)?/, '').split(/\s/);
-  return `Invalid move in a variation: ${move} (game ${problem.game}, move ${problem.moveNumber})`;
 };

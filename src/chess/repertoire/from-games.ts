@@ -13,6 +13,8 @@ type ProposalOptions = {
   /** "1 in N": rarer positions are left out. */
   readonly goal: number;
   readonly addedAt: Milliseconds;
+  /** Where no move is clear, what the player has chosen. */
+  readonly chosen?: ReadonlyMap<Epd, Uci>;
 };
 
 /** A position of one's games without a clear move. */
@@ -76,9 +78,11 @@ type Step = { readonly uci: Uci; readonly chance: number };
 const ownStep = (
   position: Epd,
   reach: number,
-  { counts }: ProposalOptions,
+  { counts, chosen }: ProposalOptions,
   toChoose: Map<Epd, OpenChoice>,
 ): readonly Step[] => {
+  const choice = chosen?.get(position);
+  if (choice !== undefined) return [{ uci: choice, chance: 1 }];
   const shares = sharesOf(counts(position));
   const [first] = shares;
   if (first === undefined) return [];

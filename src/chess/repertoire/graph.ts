@@ -2,8 +2,9 @@
 import type { Chess } from 'chessops/chess';
 import { epdOf, parseFen } from '../position/fen';
 import { makeFenOf, positionOf } from '../position/fen-position';
+import { playMove } from '../position/move';
 import { makeUci, readMove } from '../position/san';
-import { type Fen, turnOf, type Uci } from '../types';
+import { type Fen, type San, turnOf, type Uci } from '../types';
 import type { Epd, MoveKey, MoveRank, Repertoire, RepertoireContent, RepertoireMove } from './repertoire';
 
 export type Edge = {
@@ -95,6 +96,12 @@ export const fenOf = (position: Epd): Fen => `${position} 0 1`;
 export const parseEpd = (fen: string): Epd | undefined => {
   const read = parseFen(fen);
   return read.ok ? epdOf(read.value) : undefined;
+};
+
+/** UCI where the move is illegal. */
+export const sanAt = (position: Epd, uci: Uci): San => {
+  const played = playMove(fenOf(position), uci);
+  return played.ok ? played.value.san : uci;
 };
 
 type PlayedTo = { readonly uci: Uci; readonly to: Epd; readonly chess: Chess };

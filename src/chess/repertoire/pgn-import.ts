@@ -3,7 +3,7 @@
  * start of its own. What cannot be read is reported, and the rest is kept.
  */
 import { moveLabel } from '../game';
-import { parsePgn, type PgnProblem } from '../pgn/pgn';
+import { formatPgnProblem, parsePgn, type PgnProblem } from '../pgn/pgn';
 import { epdOf, START_FEN } from '../position/fen';
 import { isNullMove } from '../position/move';
 import { type Comment, commentText, type Shape, shapesOf } from '../tree/comment';
@@ -19,6 +19,14 @@ export type ImportProblem =
   /** `written` is the text of the variation from its first illegal move on. */
   | { readonly reason: 'variation'; readonly game: number; readonly moveNumber: string; readonly written: string }
   | { readonly reason: 'chess960'; readonly game: number };
+
+/** One sentence with the place. */
+export const formatImportProblem = (problem: ImportProblem): string => {
+  if (problem.reason === 'game') return formatPgnProblem(problem.problem);
+  if (problem.reason === 'chess960') return `Chess960 is not read (game ${problem.game})`;
+  const [move = ''] = problem.written.replace(/^\(?(?:\d+\.+\s*)?/, '').split(/\s/);
+  return `Invalid move in a variation: ${move} (game ${problem.game}, move ${problem.moveNumber})`;
+};
 
 export type RepertoireImport = {
   readonly starts: readonly RepertoireStart[];

@@ -22,7 +22,7 @@ const ENTRY_BYTES = 16;
 type BookEntry = { readonly key: bigint; readonly move: number; readonly weight: number };
 
 /** Entries of 16 bytes: key, move, weight and four zeros, big-endian, ordered by key. */
-export const makePolyglotBook = (graph: RepertoireGraph, { hasReplies }: BookOptions): Uint8Array => {
+export const makePolyglotBook = (graph: RepertoireGraph, { hasReplies }: BookOptions): Uint8Array<ArrayBuffer> => {
   const entries: BookEntry[] = [];
   for (const [position, { isOwn, moves }] of graph.positions) {
     if (!isOwn && !hasReplies) continue;

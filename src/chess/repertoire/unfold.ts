@@ -96,14 +96,16 @@ const likeliest = (steps: readonly Step[], reach: ReadonlyMap<Epd, number>, limi
 const lineFrom = (fen: Fen, from: Path, children: ReadonlyMap<Path, readonly Step[]>): Line => {
   const walk = startWalk(fen, false);
   const moves: TreeNode[] = [];
-  let [at, before] = [from, fen];
-  for (let next = children.get(at); next !== undefined; next = children.get(at)) {
+  let before = fen;
+  let next = children.get(from);
+  while (next !== undefined) {
     const [main, ...others] = next;
     const move = main && walk?.play(main.edge.move.uci);
     if (main === undefined || move === undefined) break;
     const variations = others.flatMap((other) => variationFrom(before, other, children));
     moves.push({ ...toNode(move), ...(variations.length > 0 && { variations }) });
-    [at, before] = [main.path, move.fen];
+    before = move.fen;
+    next = children.get(main.path);
   }
   return { moves };
 };
