@@ -41,6 +41,7 @@ import { type PrepareRouteDeps, prepareRoutes, replyRoutes } from './features/pr
 import { profileRoutes } from './features/profile/routes';
 import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
+import { repertoireGamesRoute } from './features/repertoires/games-route';
 import { repertoireRoutes } from './features/repertoires/routes';
 import { createFollowChecks } from './features/scout/follow-checks';
 import { followRoutes } from './features/scout/follow-routes';
@@ -227,7 +228,9 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   const siteMeetings = createSiteGames(sources);
   headToHeadRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
-  const prepareDeps = { ...deps, siteMeetings, lendGames: createLoadGames({ scouts, sources }), findDepartures };
+  const lendGames = createLoadGames({ scouts, sources });
+  encapsulate(app, repertoireGamesRoute, { db, access, sources, redis, lendGames });
+  const prepareDeps = { ...deps, siteMeetings, lendGames, findDepartures };
   encapsulate(app, prepareRoutes, prepareDeps);
   replyRoutes(app, prepareDeps);
   eventRoutes(app, deps);
