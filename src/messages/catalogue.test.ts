@@ -9,6 +9,7 @@ import { changeTexts } from './changes';
 import { lessonTexts, tutorialTexts } from './learn';
 import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
+import { repertoireTexts } from './repertoire';
 import { offlineTexts } from './offline';
 import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
@@ -37,6 +38,7 @@ const AREAS = {
   preparationTexts,
   pushTexts,
   reasonTexts,
+  repertoireTexts,
   siteEntryTexts,
   unitTexts,
   tacticLabels,

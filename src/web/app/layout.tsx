@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { AddLineContext, type OfferedLine } from '../board/add-line';
 import { Button, LinkButton } from '../ui/button';
 import { Page, Spinner } from '../ui/page';
 import { Header } from './header';
@@ -13,10 +14,15 @@ function withoutExtras(): { readonly default: () => ReactNode } {
   return { default: () => null };
 }
 
+const AddToRepertoire = lazy(() =>
+  import('../game/repertoires/add-to-repertoire').then(({ AddToRepertoire: loaded }) => ({ default: loaded })),
+);
+
 export function RootLayout() {
   const content = useRef<HTMLElement>(null);
+  const [line, setLine] = useState<OfferedLine>();
   return (
-    <>
+    <AddLineContext value={setLine}>
       <button type="button" className={SKIP} onClick={() => content.current?.focus()}>
         Skip to content
       </button>
@@ -27,7 +33,8 @@ export function RootLayout() {
       <main ref={content} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-    </>
+      <Suspense>{line && <AddToRepertoire line={line} onClose={() => setLine(undefined)} />}</Suspense>
+    </AddLineContext>
   );
 }
 

@@ -54,7 +54,7 @@ const COMMON_ITEMS: readonly NavigationItem[] = [
     ],
   },
   { to: '/analysis', name: 'Game Analysis', more: [{ to: '/studies', name: 'Studies' }] },
-  { to: '/learn', name: 'Learn Chess' },
+  { to: '/learn', name: 'Learn Chess', more: [{ to: '/repertoire', name: 'Repertoire' }] },
 ];
 
 const SIGNED_IN: NavigationItem = { to: '/account', name: 'Account' };

@@ -69,6 +69,12 @@ const studies = createRoute({
   component: lazyRouteComponent(() => import('../features/studies/studies-page'), 'StudiesPage'),
 });
 
+const repertoires = createRoute({
+  getParentRoute: () => root,
+  path: '/repertoire/{-$repertoire}',
+  component: lazyRouteComponent(() => import('../features/repertoires/repertoires-page'), 'RepertoiresPage'),
+});
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -145,6 +151,7 @@ const screens = [
   spar,
   events,
   studies,
+  repertoires,
   referenceGames,
   analysis,
   learn,

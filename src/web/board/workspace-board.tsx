@@ -15,6 +15,8 @@ import { ReplayBoard } from './replay-board';
 import { NavigationButtons } from './replay-buttons';
 import { arrowOf, choiceAt, shownAt, type ShownMove } from './shown-move';
 import type { EditedReplay } from './use-edited-replay';
+import { AddLineButton } from './add-line';
+import type { KeyArea } from './use-replay';
 
 /**
  * Of a page of its own, of a part of a page, of a dialog, where the board is no input, or of a column whose neighbor
@@ -85,6 +87,7 @@ const BOARDS = {
 
 type WorkspaceControlsProps = {
   readonly replay: EditedReplay;
+  readonly area: KeyArea | undefined;
   readonly steps: ReactNode;
   readonly actions: ReactNode;
   readonly layout: Layout;
@@ -93,20 +96,23 @@ type WorkspaceControlsProps = {
 };
 
 /** On a phone a bar above the navigation; there and in a column, what is rarely needed opens with "More". */
-export function WorkspaceControls({ replay, layout, hasArrow, onArrow, steps, actions }: WorkspaceControlsProps) {
+export function WorkspaceControls({ replay, area, layout, hasArrow, onArrow, steps, actions }: WorkspaceControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div data-open={isOpen || undefined} className={classNames(CONTROLS, EXTRAS[layout], CONTROL_PLACES[layout])}>
       <BoardControls
         appearance={
-          <ToggleButton
-            label="Best move arrow"
-            tooltip="Show the engine’s best move as an arrow"
-            isOn={hasArrow}
-            onToggle={onArrow}
-          >
-            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
-          </ToggleButton>
+          <>
+            <AddLineButton replay={replay} area={area} />
+            <ToggleButton
+              label="Best move arrow"
+              tooltip="Show the engine’s best move as an arrow"
+              isOn={hasArrow}
+              onToggle={onArrow}
+            >
+              <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+            </ToggleButton>
+          </>
         }
         onFlip={replay.flip}
       >

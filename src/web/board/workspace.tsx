@@ -159,6 +159,7 @@ export function Workspace(props: WorkspaceProps) {
         )}
         <WorkspaceControls
           replay={replay}
+          area={area}
           layout={layout}
           hasArrow={hasArrow}
           onArrow={setHasArrow}

@@ -1,8 +1,8 @@
 import { type DragEvent as ReactDragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from './screen';
 
-export const saveFile = (name: string, text: string, type = 'text/plain'): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,0 +1,33 @@
+/** What a repertoire covers, costs and lacks. */
+import { type MessageOf, sentencesOf } from './message';
+
+export const repertoireTexts = {
+  'repertoire.size':
+    '{moves, plural, one {# own move} other {# own moves}}, {minutes, plural, =0 {less than a minute} other {about # min}} a day',
+  'repertoire.book': '{moves, number, oneDecimal} of your moves a game',
+  'repertoire.gap': '1 game in {of}',
+  'repertoire.no-gaps': 'Every reply that comes up in at least 1 game of {goal} has an answer.',
+  'repertoire.gaps':
+    '{gaps, plural, one {# reply} other {# replies}} without an answer, each in at least 1 game of {goal}.',
+  'repertoire.chance.games': '{percent}%, from {games, plural, one {# of your games} other {# of your games}}.',
+  'repertoire.chance.policy': '{percent}%, as players around {rating} reply.',
+  'repertoire.shown': 'The likeliest {shown} of {moves} moves. Play on the board to see the others.',
+  'repertoire.deleted': '{moves, plural, one {# move} other {# moves}} deleted',
+  'repertoire.diff':
+    '{moves, plural, one {# new move} other {# new moves}}, {positions, plural, one {# new position} other {# new positions}}; {known, plural, one {# move is} other {# moves are}} there already.',
+  'repertoire.conflicts':
+    'In {positions, plural, one {# position} other {# positions}} you already play another move, which stays your main move.',
+  'repertoire.problems': '{problems, plural, one {# problem} other {# problems}} in the file:',
+  'repertoire.open':
+    'In {positions, plural, one {# position} other {# positions}} none of your moves is clear. Choose one, and what follows is proposed as well.',
+  'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',
+  'repertoire.added': '{moves, plural, one {# move} other {# moves}} added to {name}',
+  'repertoire.has-line': '{name} has this line already.',
+  'repertoire.moves': '{moves, plural, one {# move} other {# moves}}',
+  'repertoire.waiting':
+    '{repertoires, plural, =0 {Training results} one {# repertoire} other {# repertoires}} of this device can be moved to your account.',
+  'repertoire.drilled': '{right} of {cards} right on the first try.',
+  'repertoire.due': '{cards, plural, one {# move is} other {# moves are}} due.',
+} as const;
+
+export const repertoireSentence: (message: MessageOf<typeof repertoireTexts>) => string = sentencesOf(repertoireTexts);

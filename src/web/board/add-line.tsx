@@ -1,0 +1,43 @@
+import { BookPlus } from 'lucide-react';
+import { createContext, use } from 'react';
+import { nodesTo } from '../../chess/tree/tree-replay';
+import type { Color, Fen, San } from '../../chess/types';
+import { Button } from '../ui/button';
+import type { Shortcut } from '../ui/shortcuts-dialog';
+import { Tooltip } from '../ui/tooltip';
+import type { EditedReplay } from './use-edited-replay';
+import { type KeyArea, useBoardKeys } from './use-replay';
+
+/** The moves on a board, seen from the side of `color`. */
+export type OfferedLine = { readonly start: Fen; readonly moves: readonly San[]; readonly color: Color };
+
+/** Adds a line to a repertoire; missing where a board has an action of its own. */
+export const AddLineContext = createContext<((line: OfferedLine) => void) | undefined>(undefined);
+
+export const addLineShortcuts: readonly Shortcut[] = [{ keys: ['S'], does: 'Add the line to your repertoire' }];
+
+type AddLineButtonProps = {
+  readonly replay: Pick<EditedReplay, 'tree' | 'path' | 'orientation'>;
+  readonly area: KeyArea | undefined;
+};
+
+/** Chess960 has no openings. */
+export function AddLineButton({ replay: { tree, path, orientation }, area }: AddLineButtonProps) {
+  const add = use(AddLineContext);
+  const isPossible = add !== undefined && path !== '' && !tree.isChess960;
+  const press = () =>
+    add?.({ start: tree.start, moves: nodesTo(tree, path).map(({ san }) => san), color: orientation });
+  useBoardKeys(area, ({ key }) => {
+    if (key.toLowerCase() !== 's' || !isPossible) return false;
+    press();
+    return true;
+  });
+  if (add === undefined || tree.isChess960) return null;
+  return (
+    <Tooltip label="Add to my repertoire (S)">
+      <Button variant="ghost" size="icon" aria-label="Add to my repertoire" disabled={!isPossible} onClick={press}>
+        <BookPlus aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { type ImportDiff, diffImport, importEdit } from '../../../chess/repertoire/import-diff';
+import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '../../../chess/repertoire/pgn-import';
+import type { MoveOrigin, RepertoireMove } from '../../../chess/repertoire/repertoire';
+import { sanAt } from '../../../chess/repertoire/graph';
+import { repertoireSentence } from '../../../messages/repertoire';
+import { decodeText } from '../../lib/files';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TEXT_AREA } from '../../ui/fields/field';
+import { FilesButton } from '../../ui/fields/files-button';
+import { type OwnGames, OwnGamesProposal } from './own-games';
+import type { RepertoireEditing } from './use-repertoire';
+
+type ImportDialogProps = {
+  readonly editing: RepertoireEditing;
+  readonly own: OwnGames;
+  readonly onClose: () => void;
+};
+
+/** Reads moves and shows what they change before anything does. */
+export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
+  const [imported, setImported] = useState<RepertoireImport>();
+  const [text, setText] = useState('');
+  const { color } = editing.repertoire;
+  const read = (pgn: string, origin: MoveOrigin = 'pgn') =>
+    setImported(readRepertoirePgn(pgn, { color, origin, addedAt: Date.now() }));
+  const readFiles = async (files: readonly File[]) => {
+    const texts = await Promise.all(files.map(async (file) => decodeText(await file.arrayBuffer())));
+    read(texts.join('\n\n'));
+  };
+  if (imported !== undefined)
+    return (
+      <Dialog title="Import" onClose={onClose}>
+        <Changes editing={editing} imported={imported} onBack={() => setImported(undefined)} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog title="Import" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <OwnGamesProposal repertoire={editing.repertoire} own={own} onProposal={setImported} />
+        <div>
+          <label className="text-sm font-semibold">
+            PGN: games, variations, a study
+            <textarea
+              rows={5}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="1. e4 c5 2. Nf3 (2. c3 d5) d6"
+              className={`${TEXT_AREA} font-normal`}
+            />
+          </label>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" className="h-10" disabled={text.trim() === ''} onClick={() => read(text)}>
+              Compare
+            </Button>
+            <FilesButton label="Choose PGN files" accept=".pgn,.txt" onPick={(files) => void readFiles(files)} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChangesProps = {
+  readonly editing: RepertoireEditing;
+  readonly imported: RepertoireImport;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+const MAX_BRANCHES = 12;
+
+function Changes({ editing, imported, onBack, onDone }: ChangesProps) {
+  const { graph, apply } = editing;
+  const diff = diffImport(graph, imported);
+  const branches = branchesOf(editing, diff);
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p>
+        {repertoireSentence({
+          id: 'repertoire.diff',
+          values: { moves: diff.added.length, positions: diff.newPositions, known: diff.known },
+        })}{' '}
+        {diff.conflicts.length > 0 &&
+          repertoireSentence({ id: 'repertoire.conflicts', values: { positions: diff.conflicts.length } })}
+      </p>
+      <Problems imported={imported} />
+      {branches.length > 1 && (
+        <ul aria-label="New branches" className="divide-y divide-hairline border-y border-hairline">
+          {branches.slice(0, MAX_BRANCHES).map((move) => (
+            <li key={`${move.position} ${move.uci}`} className="flex min-h-11 items-center justify-between gap-3">
+              <span className="font-semibold">{sanAt(move.position, move.uci)}</span>
+              <Button
+                variant="secondary"
+                size="small"
+                className="h-10"
+                onClick={() => apply(importEdit(graph, imported, move))}
+              >
+                Add this branch
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={diff.added.length === 0}
+          onClick={() => {
+            apply(importEdit(graph, imported));
+            onDone();
+          }}
+        >
+          Add all
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** First new moves of what leaves the repertoire. */
+const branchesOf = ({ graph }: RepertoireEditing, { added }: ImportDiff): readonly RepertoireMove[] =>
+  added.filter(({ position }) => graph.positions.has(position));
+
+function Problems({ imported: { problems } }: { readonly imported: RepertoireImport }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="status" className="rounded-control border border-warning p-3">
+      <p>{repertoireSentence({ id: 'repertoire.problems', values: { problems: problems.length } })}</p>
+      <ul className="mt-1 max-h-40 list-disc overflow-auto pl-5 break-words">
+        {problems.map((problem, index) => (
+          <li key={index}>{formatImportProblem(problem)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Proposal } from '../../../chess/repertoire/from-games';
+import { fenOf, sanAt } from '../../../chess/repertoire/graph';
+import type { RepertoireImport } from '../../../chess/repertoire/pgn-import';
+import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
+import { type Color, turnOf, type Uci } from '../../../chess/types';
+import { meSchema } from '../../../contract/preparation';
+import { type RepertoireGames, repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import { repertoireSentence } from '../../../messages/repertoire';
+import { Board } from '../../board/squares/board';
+import { describeFailure } from '../../lib/http/failures';
+import { getJson } from '../../lib/http/http';
+import { logError } from '../../lib/log';
+import { readStored, writeStored } from '../../lib/storage';
+import { libraryQuery } from '../../player/profile/library-queries';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/fields/field';
+import { Spinner } from '../../ui/page';
+import { proposeInThread } from './use-measured';
+
+const PLAYER_KEY = 'repertoire-player';
+
+/** `library:NUMBER`, the player that a guest named in this browser, or none; `undefined` while unknown. */
+export const useOwnGamesSource = (profileId: number) => {
+  const { data, isError } = useQuery(libraryQuery(profileId));
+  const [named, setNamed] = useState(() => readStored(PLAYER_KEY));
+  const choose = (player: string): void => {
+    writeStored(PLAYER_KEY, player);
+    setNamed(player);
+  };
+  if (data === undefined && !isError) return { of: undefined, choose };
+  return { of: data?.kind === 'own' ? `library:${profileId}` : named, choose };
+};
+
+const gamesQuery = (of: string | null | undefined, color: Color) => {
+  const path = repertoireGamesPath({ of: of ?? '', color });
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, repertoireGamesSchema, signal),
+    enabled: of !== undefined && of !== null && of !== '',
+  });
+};
+
+export type OwnGames = {
+  /** `undefined` while they are being read; empty where there are none. */
+  readonly games: RepertoireGames['games'] | undefined;
+  readonly name: string | undefined;
+  readonly error: Error | null;
+  readonly isReading: boolean;
+  /** Whether a player is to be named. */
+  readonly isUnknown: boolean;
+  readonly choose: (player: string) => void;
+};
+
+export const useOwnGames = (profileId: number, color: Color): OwnGames => {
+  const { of, choose } = useOwnGamesSource(profileId);
+  const { data, error, isFetching } = useQuery(gamesQuery(of, color));
+  const isUnknown = of === null || of === '';
+  return {
+    games: data?.games ?? (isUnknown || error !== null ? NO_GAMES : undefined),
+    name: data?.name,
+    error,
+    isReading: isFetching,
+    isUnknown,
+    choose,
+  };
+};
+
+const NO_GAMES: RepertoireGames['games'] = [];
+
+type ProposalProps = {
+  readonly repertoire: Repertoire;
+  readonly own: OwnGames;
+  readonly onProposal: (imported: RepertoireImport) => void;
+};
+
+/** What one plays already, as an import. */
+export function OwnGamesProposal({ repertoire, own, onProposal }: ProposalProps) {
+  const [proposal, setProposal] = useState<Proposal>();
+  const [chosen, setChosen] = useState<ReadonlyMap<Epd, Uci>>(new Map());
+  const { games = [], name } = own;
+  const propose = (choices: ReadonlyMap<Epd, Uci>) => {
+    setChosen(choices);
+    proposeInThread(repertoire, games, choices).then(setProposal, logError);
+  };
+  return (
+    <section aria-label="From your games" className="flex flex-col gap-3 text-sm">
+      <h3 className="font-semibold">From your games</h3>
+      <p className="text-ink-soft">
+        What you play most, against what comes up often enough. You see it before anything changes.
+      </p>
+      <OwnGamesChoice own={own} />
+      {games.length > 0 && proposal === undefined && (
+        <Button size="small" className="h-10 self-start" onClick={() => propose(chosen)}>
+          Compare {games.length} games{name === undefined ? '' : ` of ${name}`}
+        </Button>
+      )}
+      {proposal !== undefined && (
+        <>
+          <OpenChoices proposal={proposal} onChoose={(at, uci) => propose(new Map([...chosen, [at, uci]]))} />
+          <Button
+            size="small"
+            className="h-10 self-start"
+            disabled={proposal.moves.length === 0}
+            onClick={() => onProposal({ starts: [], moves: proposal.moves, notes: [], problems: [] })}
+          >
+            Show the proposal of {proposal.moves.length} moves
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+const MAX_CHOICES = 4;
+const MAX_CANDIDATES = 4;
+
+type OpenChoicesProps = {
+  readonly proposal: Proposal;
+  readonly onChoose: (position: Epd, uci: Uci) => void;
+};
+
+/** Most frequent first. */
+function OpenChoices({ proposal: { toChoose }, onChoose }: OpenChoicesProps) {
+  if (toChoose.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{repertoireSentence({ id: 'repertoire.open', values: { positions: toChoose.length } })}</p>
+      <ul aria-label="Positions to choose a move in" className="grid gap-3 sm:grid-cols-2">
+        {toChoose.slice(0, MAX_CHOICES).map(({ position, reach, moves }) => (
+          <li key={position} className="flex items-center gap-3">
+            <div className="w-24 shrink-0">
+              <Board size={96} fen={fenOf(position)} orientation={turnOf(position)} label="Your move" />
+            </div>
+            <div className="flex min-w-0 flex-col items-start gap-1">
+              <span className="text-xs text-ink-soft">
+                {repertoireSentence({ id: 'repertoire.gap', values: { of: Math.max(1, Math.round(1 / reach)) } })}
+              </span>
+              {moves.slice(0, MAX_CANDIDATES).map(({ uci, games }) => (
+                <Button key={uci} variant="secondary" size="small" onClick={() => onChoose(position, uci)}>
+                  {repertoireSentence({ id: 'repertoire.candidate', values: { san: sanAt(position, uci), games } })}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whose games: one's library, or a player's at a site. */
+export function OwnGamesChoice({ own }: { readonly own: OwnGames }) {
+  const [text, setText] = useState('');
+  const { isReading, isUnknown, error, games, choose } = own;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (meSchema.safeParse(text.trim()).success) choose(text.trim());
+  };
+  if (isReading)
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner className="size-4" />
+        Reading your games…
+      </p>
+    );
+  if (!isUnknown && error === null && (games?.length ?? 0) > 0) return null;
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <Field
+          label="Your username at Lichess"
+          value={text}
+          onValue={setText}
+          autoComplete="username"
+          spellCheck={false}
+          {...(error === null ? {} : { error: describeFailure(error) })}
+          hint="Or chesscom:NAME"
+        />
+      </div>
+      <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+        Read my games
+      </Button>
+      {!isUnknown && error === null && <p className="w-full">No games with this color were found.</p>}
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Download, Settings, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
+import { GOALS } from '../../../chess/repertoire/repertoire';
+import {
+  REPERTOIRE_LIMITS,
+  REPERTOIRE_STATES,
+  type RepertoireChange,
+  type RepertoireState,
+} from '../../../contract/repertoires/repertoires';
+import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
+import { PGN_TYPE, saveFile } from '../../lib/files';
+import { searchParam } from '../../lib/search-params';
+import { speedName } from '../../player/labels';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, Select } from '../../ui/fields/field';
+import { Popover } from '../../ui/popover';
+import { useApiMutations } from '../../ui/use-api-mutation';
+import { ImportDialog } from './import-dialog';
+import type { OwnGames } from './own-games';
+import type { RepertoireEditing } from './use-repertoire';
+
+type RepertoireMenuProps = {
+  readonly editing: RepertoireEditing;
+  readonly store: RepertoireStore;
+  readonly own: OwnGames;
+};
+
+/** Moves in and out, and the settings. */
+export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
+  const isImportWanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'import') !== '' });
+  const [dialog, setDialog] = useState<'import' | 'settings' | undefined>(isImportWanted ? 'import' : undefined);
+  const { repertoire, graph } = editing;
+  const file = repertoire.name.replaceAll(/[^\w-]+/g, '-');
+  const exportPgn = async () => {
+    const { openingAt } = await import('../../../chess/openings/opening-names');
+    saveFile(`${file}.pgn`, makeRepertoirePgn(graph, { name: repertoire.name, openingAt }), PGN_TYPE);
+  };
+  const exportBook = async () => {
+    const { makePolyglotBook } = await import('../../../chess/repertoire/polyglot');
+    const book = makePolyglotBook(graph, { hasReplies: true });
+    saveFile(`${file}.bin`, book, 'application/octet-stream');
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" className="h-10" onClick={() => setDialog('import')}>
+        <Upload aria-hidden className="size-4" />
+        Import
+      </Button>
+      <Popover
+        label="Export"
+        button={
+          <>
+            <Download aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Export</span>
+          </>
+        }
+        className="w-56 p-3"
+      >
+        <div className="flex flex-col gap-2">
+          <Button variant="secondary" size="small" className="h-10" onClick={() => void exportPgn()}>
+            PGN, by opening
+          </Button>
+          <Button variant="secondary" size="small" className="h-10" onClick={() => void exportBook()}>
+            Polyglot book (.bin)
+          </Button>
+        </div>
+      </Popover>
+      <Button variant="secondary" size="icon" aria-label="Settings" onClick={() => setDialog('settings')}>
+        <Settings aria-hidden className="size-5" />
+      </Button>
+      {dialog === 'import' && <ImportDialog editing={editing} own={own} onClose={() => setDialog(undefined)} />}
+      {dialog === 'settings' && <SettingsDialog editing={editing} store={store} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+type SettingsDialogProps = Pick<RepertoireMenuProps, 'editing' | 'store'> & { readonly onClose: () => void };
+
+const STATE_NAMES: Readonly<Record<RepertoireState, string>> = {
+  active: 'Active',
+  paused: 'Paused: nothing is due',
+  archived: 'Archived: not used',
+};
+
+function SettingsDialog({ editing: { repertoire, replaceHead }, store, onClose }: SettingsDialogProps) {
+  const { id, name, goal, speed, rating, state, version } = repertoire;
+  const [draft, setDraft] = useState<RepertoireChange>({ name, goal, speed, rating, state, version });
+  const { run, isPending } = useApiMutations({});
+  const navigate = useNavigate();
+  const change = (part: Partial<RepertoireChange>) => setDraft((before) => ({ ...before, ...part }));
+  const save = () =>
+    void run('Not saved', async () => {
+      const outcome = await store.change(id, { ...draft, name: draft.name.trim(), version: repertoire.version });
+      replaceHead(outcome.ok ? outcome.value : outcome.now);
+      if (outcome.ok) onClose();
+    });
+  const remove = () =>
+    void run('Not deleted', async () => {
+      await store.remove(id);
+      await navigate({ to: '/repertoire/{-$repertoire}', params: { repertoire: undefined } });
+    });
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          value={draft.name}
+          maxLength={REPERTOIRE_LIMITS.name}
+          onValue={(value) => change({ name: value })}
+        />
+        <Select
+          label="Goal: every reply has an answer that comes up in"
+          value={String(draft.goal)}
+          options={GOALS.map((of) => ({ value: String(of), label: `1 game in ${of}` }))}
+          onChange={(value) => change({ goal: GOALS.find((of) => String(of) === value) ?? draft.goal })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Rating of your opponents"
+            type="number"
+            min={400}
+            max={3500}
+            value={draft.rating}
+            onValue={(value) => change({ rating: Number(value) })}
+          />
+          <Select
+            label="Time control"
+            value={draft.speed}
+            options={KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) }))}
+            onChange={(value) => change({ speed: value })}
+          />
+        </div>
+        <Select
+          label="State"
+          value={draft.state}
+          options={REPERTOIRE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+          onChange={(value) => change({ state: value })}
+        />
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button disabled={isPending || draft.name.trim() === ''} onClick={save}>
+            Save
+          </Button>
+          <Button variant="danger" disabled={isPending} onClick={remove}>
+            Delete repertoire
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

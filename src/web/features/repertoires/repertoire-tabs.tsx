@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { setNote } from '../../../chess/repertoire/edits';
+import { formatLine } from '../../../chess/position/move';
+import type { Gap } from '../../../chess/repertoire/reach';
+import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
+import { turnOf } from '../../../chess/types';
+import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
+import { repertoireSentence } from '../../../messages/repertoire';
+import { SkeletonLines } from '../../player/player-card';
+import { Button } from '../../ui/button';
+import { TEXT_AREA } from '../../ui/fields/field';
+import type { Measured } from './measure-worker';
+import type { RepertoireEditing } from './use-repertoire';
+
+type GapsTabProps = {
+  readonly repertoire: Repertoire;
+  readonly measured: Measured | undefined;
+  readonly onOpen: (start: Epd, moves: readonly string[]) => void;
+};
+
+const MAX_GAPS = 50;
+
+/** Replies without an answer, likeliest first. */
+export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: GapsTabProps) {
+  if (measured === undefined) return <SkeletonLines count={5} className="h-10" />;
+  const { gaps, inBook } = measured;
+  return (
+    <>
+      <p className="text-sm">
+        {gaps.length === 0
+          ? repertoireSentence({ id: 'repertoire.no-gaps', values: { goal } })
+          : repertoireSentence({ id: 'repertoire.gaps', values: { gaps: gaps.length, goal } })}
+      </p>
+      <ul aria-label="Gaps" className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {gaps.slice(0, MAX_GAPS).map((gap) => (
+          <li key={gap.to}>
+            <button
+              type="button"
+              onClick={() => onOpen(gap.start, [...gap.moves, gap.reply])}
+              className="grid min-h-11 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-left text-sm tabular-nums hover:bg-sunken"
+            >
+              <span className="min-w-0 break-words">
+                <span className="text-ink-soft">{lineText(gap)} </span>
+                <strong>{replyText(gap)}</strong>
+              </span>
+              <span className="text-right text-xs text-ink-soft">
+                <span className="block text-ink">{reachText(gap.reach)}</span>
+                {gap.source === 'games' ? `${gap.games} of your games` : `players around ${rating}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+        {inBook.map(({ move, share }) => (
+          <div key={move} className="flex gap-2">
+            <dt className="text-ink-soft">Still in book at move {move}</dt>
+            <dd>{Math.round(100 * share)}%</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const reachText = (reach: number): string =>
+  repertoireSentence({ id: 'repertoire.gap', values: { of: Math.max(1, Math.round(1 / reach)) } });
+
+const lineText = ({ start, moves }: Gap): string => formatLine({ turn: turnOf(start), moveNumber: 1 }, moves);
+
+const replyText = ({ start, moves, reply }: Gap): string => {
+  const offset = (turnOf(start) === 'white' ? 0 : 1) + moves.length;
+  return formatLine({ turn: offset % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(offset / 2) }, [reply]);
+};
+
+type NotesTabProps = { readonly editing: RepertoireEditing; readonly position: Epd };
+
+/** Of the position on the board, the same in every order of moves. */
+export function NotesTab({ editing: { repertoire, graph, apply }, position }: NotesTabProps) {
+  const saved = repertoire.notes.find((note) => note.position === position && note.uci === undefined);
+  const [text, setText] = useState(saved?.text ?? '');
+  const isKnown = graph.positions.has(position);
+  const save = () => {
+    const edit = setNote(graph, { position, text: text.trim(), shapes: saved?.shapes ?? [] });
+    if (edit !== undefined) apply(edit);
+  };
+  if (!isKnown) return <p className="text-sm text-ink-soft">Add the line first: notes belong to positions in it.</p>;
+  return (
+    <div>
+      <label className="text-sm font-semibold">
+        Note on this position
+        <textarea
+          rows={6}
+          maxLength={REPERTOIRE_LIMITS.noteText}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className={`${TEXT_AREA} font-normal`}
+        />
+      </label>
+      <Button size="small" className="mt-3 h-10" disabled={text.trim() === (saved?.text ?? '')} onClick={save}>
+        Save note
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TreeGame } from '../../../chess/openings/opening-tree';
+import type { ReplyChance } from '../../../chess/repertoire/chances';
+import type { Proposal } from '../../../chess/repertoire/from-games';
+import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
+import type { Uci } from '../../../chess/types';
+import { logError } from '../../lib/log';
+import type { MeasureAnswer, Measured, MeasureRequest } from './measure-worker';
+
+type Thread = { readonly ask: (request: MeasureRequest) => Promise<MeasureAnswer>; readonly end: () => void };
+
+const startThread = (): Thread => {
+  const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answer: MeasureAnswer) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: MeasureAnswer }>) => {
+    waiting.get(data.id)?.(data.answer);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', (event) => logError(new Error(event.message)));
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        last += 1;
+        waiting.set(last, resolve);
+        worker.postMessage({ id: last, request });
+      }),
+    end: () => worker.terminate(),
+  };
+};
+
+const isMeasured = (answer: MeasureAnswer): answer is Measured => 'gaps' in answer;
+
+const isProposal = (answer: MeasureAnswer): answer is Proposal => 'toChoose' in answer;
+
+/** What one's games say, in a thread of its own. */
+export const proposeInThread = async (
+  repertoire: Repertoire,
+  games: readonly TreeGame[],
+  chosen: ReadonlyMap<Epd, Uci>,
+): Promise<Proposal> => {
+  const thread = startThread();
+  try {
+    const answer = await thread.ask({ kind: 'propose', repertoire, games, now: Date.now(), chosen });
+    if (!isProposal(answer)) throw new Error('the answer is no proposal');
+    return answer;
+  } finally {
+    thread.end();
+  }
+};
+
+export type Measuring = {
+  /** `undefined` until the first measurement; then the latest, while the next one is under way. */
+  readonly measured: Measured | undefined;
+  readonly replies: readonly ReplyChance[];
+};
+
+/** What the repertoire covers, and the chances of the replies in the position on the board. */
+export const useMeasured = (
+  repertoire: Repertoire,
+  games: readonly TreeGame[] | undefined,
+  place: { readonly position: Epd; readonly last: Uci | undefined },
+): Measuring => {
+  const thread = useRef<Thread>(undefined);
+  const [measured, setMeasured] = useState<Measured>();
+  const [replies, setReplies] = useState<readonly ReplyChance[]>([]);
+  useEffect(() => {
+    const started = startThread();
+    thread.current = started;
+    return started.end;
+  }, []);
+  useEffect(() => {
+    if (games === undefined) return undefined;
+    let isCurrent = true;
+    void thread.current?.ask({ kind: 'measure', repertoire, games, now: Date.now() }).then((answer) => {
+      if (isCurrent && isMeasured(answer)) setMeasured(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [repertoire, games]);
+  const isReady = measured !== undefined;
+  const { position, last } = place;
+  const show = useEffectEvent((answer: MeasureAnswer) => {
+    if (!isMeasured(answer) && !isProposal(answer)) setReplies(answer);
+  });
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isCurrent = true;
+    void thread.current?.ask({ kind: 'replies', position, last }).then((answer) => isCurrent && show(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, position, last]);
+  return { measured, replies };
+};
