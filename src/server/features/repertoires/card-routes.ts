@@ -5,7 +5,13 @@ import { listCards, recordResults } from '../../db/repertoires/cards';
 import { fail } from '../../errors';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
-import { describeRepertoireRoute, type RepertoireCallDeps, requireValidPlaces, writeErrors } from './repertoire-access';
+import {
+  describeRepertoireRoute,
+  type RepertoireCallDeps,
+  requireValidPlaces,
+  sendRows,
+  writeErrors,
+} from './repertoire-access';
 
 export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits }) => {
   app.get(
@@ -21,7 +27,7 @@ export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      return { cards: await listCards(db, id, request.query.color) };
+      return sendRows(reply, { cards: await listCards(db, id, request.query.color) });
     },
   );
 

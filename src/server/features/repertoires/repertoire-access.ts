@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findInvalidPlace, type InvalidPlace } from '../../../chess/repertoire/check-edit';
 import type { Milliseconds } from '../../../chess/types';
+import type { RepertoireCards } from '../../../contract/repertoires/cards';
 import { REPERTOIRE_ID, type StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
@@ -65,6 +66,10 @@ export const canUndo = async (db: Database, head: RepertoireHead): Promise<boole
 
 export const readWhole = async (db: Database, head: RepertoireHead): Promise<StoredRepertoire> =>
   toStoredRepertoire(await readRepertoire(db, head), await canUndo(db, head));
+
+/** Thousands of rows, without checking each against the schema of the answer: that takes as long as reading them. */
+export const sendRows = (reply: FastifyReply, answer: StoredRepertoire | RepertoireCards): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 
 /** 409 with the repertoire as it is, or 404 when it is gone by now. */
 export const changedMeanwhile = async (db: Database, { address }: RepertoireHead): Promise<HttpError> => {

@@ -42,6 +42,7 @@ import {
   type RepertoireCallDeps,
   repertoireParams,
   requireValidPlaces,
+  sendRows,
   UNDO_TIME,
   writeErrors,
 } from './repertoire-access';
@@ -142,7 +143,10 @@ const oneRoutes: Routes<RepertoireCallDeps> = (app, { db, repertoires, limits })
         },
       },
     },
-    async (request, reply) => readWhole(db, await repertoires.requireOwn(request, reply, request.params.repertoire)),
+    async (request, reply) => {
+      const head = await repertoires.requireOwn(request, reply, request.params.repertoire);
+      return sendRows(reply, await readWhole(db, head));
+    },
   );
 
   app.put(
