@@ -26,7 +26,19 @@ export const repertoireTexts = {
   'repertoire.moves': '{moves, plural, one {# move} other {# moves}}',
   'repertoire.waiting':
     '{repertoires, plural, =0 {Training results} one {# repertoire} other {# repertoires}} of this device can be moved to your account.',
-  'repertoire.drilled': '{right} of {cards} right on the first try.',
+  'drill.ask': 'What do you play with {color, select, white {White} other {Black}}?',
+  'drill.playing': 'They reply.',
+  'drill.line-end': 'The line ends here.',
+  'drill.right': 'Right.',
+  'drill.wrong': '{played} isn’t your move here. Play {san}.',
+  'drill.refuted': '{played} is refuted. Play {san}.',
+  'drill.shown': 'Your move is {san}. Play it.',
+  'drill.also': '{played} is yours, too. Today: {san}.',
+  'drill.sound': '{played} is sound, but it isn’t your move. Try again.',
+  'drill.progress': '{asked} of {cards, plural, one {# move} other {# moves}}',
+  'drill.summary':
+    '{right} of {answered} right on the first try, in {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}.',
+  'drill.nothing-due': 'Nothing is due.',
   'repertoire.due': '{cards, plural, one {# move is} other {# moves are}} due.',
 } as const;
 

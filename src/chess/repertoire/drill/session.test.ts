@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomRepertoire, repertoireOf, START } from '../../../test/random-repertoire';
 import { START_FEN } from '../../position/fen';
 import { legalMoves, playMoves } from '../../position/move';
-import { cardKeyOf } from '../card';
+import { cardKeyOf } from '../drill-result';
 import { applyEdit, setRank } from '../edits';
 import { fenOf, indexRepertoire, mainMoveAt, parseEpd, type RepertoireGraph } from '../graph';
 import type { Epd } from '../repertoire';

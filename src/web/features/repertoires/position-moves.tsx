@@ -128,7 +128,7 @@ type MenuButtonProps = {
   readonly children: ReactNode;
 };
 
-function MenuButton({ isDangerous = false, onPress, children }: MenuButtonProps) {
+export function MenuButton({ isDangerous = false, onPress, children }: MenuButtonProps) {
   return (
     <button
       type="button"

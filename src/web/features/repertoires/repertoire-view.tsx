@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
-import { List, Plus, Undo2 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { GraduationCap, List, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { DrillMode } from '../../../chess/repertoire/drill/plan';
+import { nextDue } from '../../../chess/repertoire/drill/trained';
+import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
 import { minutesADay } from '../../../chess/repertoire/reach';
 import type { Epd, RepertoireEdit } from '../../../chess/repertoire/repertoire';
@@ -19,16 +22,27 @@ import { type EditedReplay, useEditedReplay } from '../../board/use-edited-repla
 import { replayShortcuts, useBoardKeys } from '../../board/use-replay';
 import { AddLineContext, addLineShortcuts } from '../../board/add-line';
 import { Workspace } from '../../board/workspace';
-import { repertoireQuery, repertoireStoreFor } from '../../game/repertoires/repertoire-queries';
+import { useDrillOutbox } from '../../game/repertoires/drill-outbox';
+import {
+  cardsQuery,
+  REPERTOIRE_KEY,
+  repertoireQuery,
+  repertoireStoreFor,
+} from '../../game/repertoires/repertoire-queries';
+import { browserRepertoires, isLocalRepertoire } from '../../game/repertoires/repertoire-store';
 import { describeFailure } from '../../lib/http/failures';
+import { logError } from '../../lib/log';
+import { searchParam } from '../../lib/search-params';
 import { ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
+import { Popover } from '../../ui/popover';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { useOwnGames } from './own-games';
-import { PositionMoves } from './position-moves';
+import { Drill } from './drill';
+import { MenuButton, PositionMoves } from './position-moves';
 import { RepertoireMenu } from './repertoire-menu';
 import { GapsTab, NotesTab } from './repertoire-tabs';
 import type { Measured } from './measure-worker';
@@ -67,15 +81,64 @@ function AllRepertoires() {
   );
 }
 
+const isMode = (text: string): text is 'due' | 'new' | 'all' => text === 'due' || text === 'new' || text === 'all';
+
+/** The board to look around and edit, or a session of training. */
+function LoadedRepertoire({ profileId, stored }: LoadedProps) {
+  const isWithAccount = !isLocalRepertoire(stored.id);
+  const wanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'train') });
+  const [mode, setMode] = useState<DrillMode | undefined>(isMode(wanted) ? { kind: wanted } : undefined);
+  const editing = useRepertoire(stored, repertoireStoreFor(stored.id, profileId));
+  const cards = useQuery(cardsQuery(profileId, isWithAccount));
+  const [reach, setReach] = useState(NO_REACH);
+  const record = useRecordResult(isWithAccount);
+  if (mode !== undefined && cards.data !== undefined)
+    return (
+      <Page title={`Train: ${stored.name}`} aside={<AllRepertoires />}>
+        <Drill
+          graph={editing.graph}
+          cards={cards.data}
+          reach={reach}
+          mode={mode}
+          onResult={record}
+          onEnd={() => setMode(undefined)}
+        />
+      </Page>
+    );
+  return (
+    <RepertoireBoard profileId={profileId} editing={editing} cards={cards.data} onTrain={setMode} onReach={setReach} />
+  );
+}
+
+/** Of guests in this browser; in the account at once, or later without a network. */
+const useRecordResult = (isWithAccount: boolean) => {
+  const outbox = useDrillOutbox();
+  const queryClient = useQueryClient();
+  return (result: DrillResult): void => {
+    if (isWithAccount) outbox.add(result);
+    else
+      browserRepertoires
+        .record([result])
+        .then(() => queryClient.invalidateQueries({ queryKey: [REPERTOIRE_KEY, 'cards'] }), logError);
+  };
+};
+
 type LoadedProps = { readonly profileId: number; readonly stored: StoredRepertoire };
 
 /** The likeliest moves of the list: it draws all of them. */
 const LISTED_MOVES = 250;
 
-function LoadedRepertoire({ profileId, stored }: LoadedProps) {
-  const store = repertoireStoreFor(stored.id, profileId);
-  const editing = useRepertoire(stored, store);
+type RepertoireBoardProps = {
+  readonly profileId: number;
+  readonly editing: RepertoireEditing;
+  readonly cards: readonly RepertoireCard[] | undefined;
+  readonly onTrain: (mode: DrillMode) => void;
+  readonly onReach: (reach: ReadonlyMap<Epd, number>) => void;
+};
+
+function RepertoireBoard({ profileId, editing, cards, onTrain, onReach }: RepertoireBoardProps) {
   const { repertoire, graph } = editing;
+  const store = repertoireStoreFor(repertoire.id, profileId);
   const [start, setStart] = useState(repertoire.starts[0]?.position ?? '');
   const own = useOwnGames(profileId, repertoire.color);
   const [first] = useState(() => unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree);
@@ -112,6 +175,10 @@ function LoadedRepertoire({ profileId, stored }: LoadedProps) {
     const { tree, path } = withLine(unfoldRepertoire(graph, { start: from, reach, limit: LISTED_MOVES }).tree, sans);
     replay.edit.open(tree, path);
   };
+  const train = (mode: DrillMode) => {
+    onReach(measured?.reach ?? NO_REACH);
+    onTrain(mode);
+  };
   const handleEdit = (edit: RepertoireEdit, label?: string) => editing.apply(edit, label);
   return (
     <Page
@@ -119,6 +186,7 @@ function LoadedRepertoire({ profileId, stored }: LoadedProps) {
       aside={
         <>
           <Figures editing={editing} measured={measured} />
+          <TrainMenu graph={graph} cards={cards} position={position} onTrain={train} />
           <RepertoireMenu editing={editing} store={store} own={own} />
           <AllRepertoires />
         </>
@@ -221,6 +289,35 @@ const hasNewMove = (
   }
   return false;
 };
+
+type TrainMenuProps = {
+  readonly graph: RepertoireEditing['graph'];
+  readonly cards: readonly RepertoireCard[] | undefined;
+  readonly position: Epd;
+  readonly onTrain: (mode: DrillMode) => void;
+};
+
+function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
+  const [now] = useState(() => Date.now());
+  const counts = useMemo(() => cards && nextDue(cards, graph, now), [cards, graph, now]);
+  const waiting = (counts?.due ?? 0) + Math.min(NEW_A_DAY, counts?.new ?? 0);
+  return (
+    <div className="flex gap-1">
+      <Button size="small" className="h-10" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
+        <GraduationCap aria-hidden className="size-4" />
+        Train{waiting > 0 && ` ${waiting}`}
+      </Button>
+      <Popover label="More training" className="w-64 p-2">
+        <MenuButton onPress={() => onTrain({ kind: 'line', position })}>From this position</MenuButton>
+        <MenuButton onPress={() => onTrain({ kind: 'new' })}>New moves only</MenuButton>
+        <MenuButton onPress={() => onTrain({ kind: 'all' })}>Everything, due first</MenuButton>
+      </Popover>
+    </div>
+  );
+}
+
+/** As the plan of a session has it. */
+const NEW_A_DAY = 10;
 
 type FiguresProps = { readonly editing: RepertoireEditing; readonly measured: Measured | undefined };
 
