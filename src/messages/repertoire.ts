@@ -38,7 +38,7 @@ export const repertoireTexts = {
   'drill.progress': '{asked} of {cards, plural, one {# move} other {# moves}}',
   'drill.summary':
     '{right} of {answered} right on the first try, in {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}.',
-  'drill.nothing-due': 'Nothing is due.',
+  'drill.nothing-due': 'Nothing else is due now.',
   'repertoire.due': '{cards, plural, one {# move is} other {# moves are}} due.',
 } as const;
 

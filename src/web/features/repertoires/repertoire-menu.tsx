@@ -34,6 +34,11 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
   const isImportWanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'import') !== '' });
   const [dialog, setDialog] = useState<'import' | 'settings' | undefined>(isImportWanted ? 'import' : undefined);
   const { repertoire, graph } = editing;
+  const navigate = useNavigate();
+  const closeImport = () => {
+    setDialog(undefined);
+    if (isImportWanted) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  };
   const file = repertoire.name.replaceAll(/[^\w-]+/g, '-');
   const exportPgn = async () => {
     const { openingAt } = await import('../../../chess/openings/opening-names');
@@ -46,9 +51,9 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
   };
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" onClick={() => setDialog('import')}>
+      <Button variant="secondary" size="small" className="h-10 max-sm:px-2.5" onClick={() => setDialog('import')}>
         <Upload aria-hidden className="size-4" />
-        Import
+        <span className="max-sm:sr-only">Import</span>
       </Button>
       <Popover
         label="Export"
@@ -72,7 +77,7 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
       <Button variant="secondary" size="icon" aria-label="Settings" onClick={() => setDialog('settings')}>
         <Settings aria-hidden className="size-5" />
       </Button>
-      {dialog === 'import' && <ImportDialog editing={editing} own={own} onClose={() => setDialog(undefined)} />}
+      {dialog === 'import' && <ImportDialog editing={editing} own={own} onClose={closeImport} />}
       {dialog === 'settings' && <SettingsDialog editing={editing} store={store} onClose={() => setDialog(undefined)} />}
     </>
   );
