@@ -1,5 +1,6 @@
 /** Recognizes the same game and the same person across sources. */
 import type { Game } from '../game';
+import { hashText } from '../hash-text';
 import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
 import type { Color } from '../types';
 import { siteKey, siteOfUrl } from './game-sites';
@@ -86,25 +87,6 @@ const identityOf = (game: Game): string =>
     game.start,
     ...game.plies.map(({ uci }) => uci),
   ].join('\n');
-
-/**
- * 64 bits, after https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not
- * cryptographic.
- */
-export const hashText = (text: string): string => {
-  let one = 0xdeadbeef;
-  let other = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    one = Math.imul(one ^ code, 2654435761);
-    other = Math.imul(other ^ code, 1597334677);
-  }
-  const mixed = [mix(one, other), mix(other, one)];
-  return mixed.map((half) => half.toString(16).padStart(8, '0')).join('');
-};
-
-const mix = (half: number, other: number): number =>
-  (Math.imul(half ^ (half >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;
 
 // Players over the board: by FIDE ID, else by surname and initial
 

@@ -1,7 +1,8 @@
 /** Merges the games of two people from all origins, each game once. Pure. */
 import { plainName } from '../../chess/pgn/headers';
 import { siteOfUrl } from '../../chess/player/game-sites';
-import { hashText, keyOfUrl } from '../../chess/player/identity';
+import { hashText } from '../../chess/hash-text';
+import { keyOfUrl } from '../../chess/player/identity';
 import { countResults, outcomeOf } from '../../chess/player/results';
 import type { Milliseconds } from '../../chess/types';
 import { type HeadToHeadDto, type HeadToHeadGameDto, MAX_HEAD_TO_HEAD_GAMES } from '../../contract/player/head-to-head';
