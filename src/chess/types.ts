@@ -27,7 +27,7 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
 
-export const turnOf = (fen: Fen): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
+export const turnOf = (fen: Fen): Color => (fen.charAt(fen.indexOf(' ') + 1) === 'b' ? 'black' : 'white');
 
 export const otherColor = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 

@@ -3,6 +3,7 @@ import type { Board } from 'chessops/board';
 import { Chess, type Context } from 'chessops/chess';
 import { makeCastlingFen, parseFen } from 'chessops/fen';
 import { SquareSet } from 'chessops/squareSet';
+import type { NormalMove } from 'chessops/types';
 import { opposite, squareRank } from 'chessops/util';
 import { type Fen, squareName } from '../types';
 
@@ -21,41 +22,56 @@ export const positionOf = (fen: Fen): Chess | undefined =>
 // rook's file where needed (X-FEN).
 
 /** To write every position of a game, `createFenWriter` is faster. */
-export const makeFenOf = (position: Chess, context: Context = position.ctx()): Fen =>
-  fenText(position, context, rowsOf(position));
+export const makeFenOf = (position: Chess, context?: Context): Fen =>
+  joinRows(rowsOf(position), makeFieldsOf(position, context));
+
+/** The board of a FEN by ranks, the eighth first. */
+export type FenRows = readonly string[];
+
+export const rowsOf = ({ board }: Chess): string[] => [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(board, rank));
+
+/** The first four fields of a FEN after a move, from the rows before it. */
+export const makeEpdAfter = (
+  before: FenRows,
+  next: Chess,
+  { from, to }: NormalMove,
+): { rows: FenRows; epd: string } => {
+  const rows = [...before];
+  touchRows(rows, next, from, to);
+  return { rows, epd: joinRows(rows, positionFields(next)) };
+};
+
+const touchRows = (rows: string[], { board }: Chess, from: number, to: number): void => {
+  const [one, other] = [squareRank(from), squareRank(to)];
+  rows[7 - one] = rowText(board, one);
+  if (other !== one) rows[7 - other] = rowText(board, other);
+};
 
 /** Rebuilds only the ranks that a move changed. */
 export const createFenWriter = (position: Chess) => {
   const rows = rowsOf(position);
-  const touch = (square: number): void => {
-    const rank = squareRank(square);
-    rows[7 - rank] = rowText(position.board, rank);
-  };
-
   return {
     /** Call after each move. */
-    touch: (from: number, to: number): void => {
-      touch(from);
-      if (squareRank(from) !== squareRank(to)) touch(to);
-    },
+    touch: (from: number, to: number): void => touchRows(rows, position, from, to),
 
-    write: (context: Context): Fen => fenText(position, context, rows),
+    write: (context: Context): Fen => joinRows(rows, makeFieldsOf(position, context)),
   };
 };
 
-const rowsOf = ({ board }: Chess): string[] => [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(board, rank));
-
-const fenText = (position: Chess, context: Context, rows: readonly string[]): Fen => {
-  // One join gives a flat string, which saves memory.
+/** One join gives a flat string, which saves memory. */
+const joinRows = (rows: FenRows, fields: string): string => {
   const parts = [...rows];
-  parts[7] = `${rows[7] ?? ''} ${makeFieldsOf(position, context)}`;
+  parts[7] = `${rows[7] ?? ''} ${fields}`;
   return parts.join('/');
 };
 
-export const makeFieldsOf = (position: Chess, context: Context): string => {
+export const makeFieldsOf = (position: Chess, context?: Context): string =>
+  `${positionFields(position, context)} ${position.halfmoves} ${position.fullmoves}`;
+
+/** Most positions need no context: it takes longer than the rest. */
+const positionFields = (position: Chess, context?: Context): string => {
   const turn = position.turn === 'white' ? 'w' : 'b';
-  const rights = `${castlingText(position)} ${enPassantText(position, context)}`;
-  return `${turn} ${rights} ${position.halfmoves} ${position.fullmoves}`;
+  return `${turn} ${castlingText(position)} ${enPassantText(position, context)}`;
 };
 
 const rowText = (board: Board, rank: number): string => {
@@ -96,9 +112,10 @@ const castlingText = ({ castles, board }: Chess): string => {
   return `${white}${rights.has(63) ? 'k' : ''}${rights.has(56) ? 'q' : ''}`;
 };
 
-const enPassantText = (position: Chess, context: Context): string => {
+const enPassantText = (position: Chess, given?: Context): string => {
   const { epSquare, board, turn } = position;
   if (epSquare === undefined) return '-';
+  const context = given ?? position.ctx();
   for (const from of pawnAttacks(opposite(turn), epSquare).intersect(board.pieces(turn, 'pawn'))) {
     if (position.dests(from, context).has(epSquare)) return squareName(epSquare);
   }

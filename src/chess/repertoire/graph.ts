@@ -1,7 +1,7 @@
 /** Indexes a repertoire by position: what is played where, and where it leads. */
 import type { Chess } from 'chessops/chess';
 import { epdOf, parseFen } from '../position/fen';
-import { makeFenOf, positionOf } from '../position/fen-position';
+import { type FenRows, makeEpdAfter, positionOf, rowsOf } from '../position/fen-position';
 import { playMove } from '../position/move';
 import { makeUci, readMove } from '../position/san';
 import { type Fen, type San, turnOf, type Uci } from '../types';
@@ -33,28 +33,29 @@ export type RepertoireGraph = {
 export const indexRepertoire = (source: GraphSource): RepertoireGraph => {
   const byPosition = groupByPosition(source.moves);
   const positions = new Map<Epd, GraphPosition>();
-  const reached = new Set<RepertoireMove>();
-  const open = source.starts.map(({ position }) => position).toReversed();
-  const opened = new Map<Epd, Chess>();
-  for (let epd = open.pop(); epd !== undefined; epd = open.pop()) {
+  const open: Opened[] = source.starts.flatMap(({ position }) => openPosition(position) ?? []).toReversed();
+  let reached = 0;
+  for (let here = open.pop(); here !== undefined; here = open.pop()) {
+    const { epd } = here;
     if (positions.has(epd)) continue;
-    const chess = opened.get(epd) ?? chessAt(epd);
-    opened.delete(epd);
-    if (chess === undefined) continue;
-    const play = createPlayer(chess);
+    const written = byPosition.get(epd) ?? [];
+    const play = written.length === 0 ? undefined : createPlayer(here);
     const moves: Edge[] = [];
-    for (const move of byPosition.get(epd) ?? []) {
-      const played = play(move.uci);
+    for (const move of written) {
+      const played = play?.(move.uci);
       if (played?.uci !== move.uci) continue;
-      reached.add(move);
       moves.push({ move, to: played.to });
-      if (positions.has(played.to)) continue;
-      open.push(played.to);
-      opened.set(played.to, played.chess);
+      open.push(played.after);
     }
+    reached += moves.length;
     positions.set(epd, { isOwn: turnOf(epd) === source.color, moves: moves.sort(byRank) });
   }
-  return { source, positions, unreachable: source.moves.filter((move) => !reached.has(move)) };
+  return { source, positions, unreachable: reached === source.moves.length ? [] : unreachableIn(source, positions) };
+};
+
+const unreachableIn = ({ moves }: GraphSource, positions: RepertoireGraph['positions']): readonly RepertoireMove[] => {
+  const reached = new Set([...positions.values()].flatMap((here) => here.moves.map(({ move }) => move)));
+  return moves.filter((move) => !reached.has(move));
 };
 
 export const keyOf = ({ position, uci }: MoveKey): string => `${position} ${uci}`;
@@ -104,25 +105,31 @@ export const sanAt = (position: Epd, uci: Uci): San => {
   return played.ok ? played.value.san : uci;
 };
 
-type PlayedTo = { readonly uci: Uci; readonly to: Epd; readonly chess: Chess };
+type PlayedTo = { readonly uci: Uci; readonly to: Epd; readonly after: Opened };
 
 /** Plays moves of one position, each from there, in any notation. `undefined` when illegal. */
 export type PlayFrom = (written: string) => PlayedTo | undefined;
 
 export const playFrom = (position: Epd): PlayFrom => {
-  const chess = chessAt(position);
-  return chess === undefined ? () => undefined : createPlayer(chess);
+  const opened = openPosition(position);
+  return opened === undefined ? () => undefined : createPlayer(opened);
 };
 
-const chessAt = (position: Epd): Chess | undefined => positionOf(fenOf(position));
+type Opened = { readonly epd: Epd; readonly chess: Chess; readonly rows: FenRows };
 
-const createPlayer = (chess: Chess): PlayFrom => {
+const openPosition = (epd: Epd): Opened | undefined => {
+  const chess = positionOf(fenOf(epd));
+  return chess === undefined ? undefined : { epd, chess, rows: rowsOf(chess) };
+};
+
+const createPlayer = ({ chess, rows: before }: Opened): PlayFrom => {
   const context = chess.ctx();
   return (written) => {
     const move = readMove(chess, context, written);
     if (move === undefined) return undefined;
     const next = chess.clone();
     next.play(move);
-    return { uci: makeUci(chess, move, false), to: epdOf(makeFenOf(next)), chess: next };
+    const { rows, epd } = makeEpdAfter(before, next, move);
+    return { uci: makeUci(chess, move, false), to: epd, after: { epd, chess: next, rows } };
   };
 };
