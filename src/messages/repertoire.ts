@@ -20,6 +20,17 @@ export const repertoireTexts = {
   'repertoire.problems': '{problems, plural, one {# problem} other {# problems}} in the file:',
   'repertoire.open':
     'In {positions, plural, one {# position} other {# positions}} none of your moves is clear. Choose one, and what follows is proposed as well.',
+  'repertoire.judged':
+    'Of {games, plural, one {# game} other {# games}}: in {stayed} you stayed in your lines, in {left} you left them, in {surprised} they did, and in {ended} your lines ended.',
+  'repertoire.measured':
+    'Predicted: {predicted, number, oneDecimal} of your moves a game. In your newest {games, plural, one {# game} other {# games}}: {measured, number, oneDecimal}.',
+  'repertoire.exit.left':
+    'You left your lines at move {move} in {exits} of {games, plural, one {# game} other {# games}}: {played} instead of {prepared}.',
+  'repertoire.exit.surprised':
+    'They left your lines with {played} in {exits} of {games, plural, one {# game} other {# games}}.',
+  'repertoire.score': 'You scored {points} of {games}',
+  'repertoire.score-kept':
+    'You scored {points} of {games}, and {keptPoints} of {kept} when the game stayed in your lines',
   'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',
   'repertoire.added': '{moves, plural, one {# move} other {# moves}} added to {name}',
   'repertoire.has-line': '{name} has this line already.',

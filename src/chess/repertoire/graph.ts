@@ -1,6 +1,6 @@
 /** Indexes a repertoire by position: what is played where, and where it leads. */
 import type { Chess } from 'chessops/chess';
-import { epdOf, parseFen } from '../position/fen';
+import { epdOf, parseFen, START_FEN } from '../position/fen';
 import { type FenRows, makeEpdAfter, positionOf, rowsOf } from '../position/fen-position';
 import { playMove } from '../position/move';
 import { makeUci, readMove } from '../position/san';
@@ -132,4 +132,49 @@ const createPlayer = ({ chess, rows: before }: Opened): PlayFrom => {
     const { rows, epd } = makeEpdAfter(before, next, move);
     return { uci: makeUci(chess, move, false), to: epd, after: { epd, chess: next, rows } };
   };
+};
+
+// How to come to a position
+
+const START = parseEpd(START_FEN) ?? '';
+
+/** The edge that leads to a position; `undefined` for the starts. */
+export type Ways = ReadonlyMap<Epd, { readonly from: Epd; readonly edge: Edge } | undefined>;
+
+/** Breadth first from the start of the game; from the other starts what it does not lead to. */
+export const findWays = ({ source, positions }: RepertoireGraph): Ways => {
+  const starts = source.starts.map(({ position }) => position).filter((position) => positions.has(position));
+  const ways = new Map<Epd, { readonly from: Epd; readonly edge: Edge } | undefined>();
+  for (const start of [...starts.filter((epd) => epd === START), ...starts.filter((epd) => epd !== START)]) {
+    if (ways.has(start)) continue;
+    ways.set(start, undefined);
+    const layer = [start];
+    for (const from of layer) {
+      for (const edge of positions.get(from)?.moves ?? []) {
+        if (ways.has(edge.to)) continue;
+        ways.set(edge.to, { from, edge });
+        layer.push(edge.to);
+      }
+    }
+  }
+  return ways;
+};
+
+/** Found once for a repertoire. */
+const knownWays = new WeakMap<RepertoireGraph, Ways>();
+
+/** The fewest moves from a start. */
+export const wayTo = (
+  graph: RepertoireGraph,
+  position: Epd,
+): { readonly start: Epd; readonly moves: readonly Uci[] } => {
+  const ways = knownWays.get(graph) ?? findWays(graph);
+  knownWays.set(graph, ways);
+  const moves: Uci[] = [];
+  let start = position;
+  for (let way = ways.get(start); way !== undefined; way = ways.get(start)) {
+    moves.push(way.edge.move.uci);
+    start = way.from;
+  }
+  return { start, moves: moves.reverse() };
 };

@@ -9,7 +9,7 @@ import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Fen } from '../types';
 import { noteKey } from './edits';
-import { type Edge, fenOf, keyOf, mainMoveAt, parseEpd, type RepertoireGraph } from './graph';
+import { type Edge, fenOf, findWays, keyOf, mainMoveAt, parseEpd, type RepertoireGraph, type Ways } from './graph';
 import { COMMANDS } from './pgn-import';
 import type { Epd, RepertoireNote } from './repertoire';
 
@@ -36,29 +36,7 @@ export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions
 
 // Where each position stands
 
-/** The edge that leads to a position; `undefined` for the starts. */
-type Ways = ReadonlyMap<Epd, { readonly from: Epd; readonly edge: Edge } | undefined>;
-
 const START = parseEpd(START_FEN) ?? '';
-
-/** Breadth first from the start of the game; from the other starts what it does not lead to. */
-const findWays = ({ source, positions }: RepertoireGraph): Ways => {
-  const starts = source.starts.map(({ position }) => position).filter((position) => positions.has(position));
-  const ways = new Map<Epd, { readonly from: Epd; readonly edge: Edge } | undefined>();
-  for (const start of [...starts.filter((epd) => epd === START), ...starts.filter((epd) => epd !== START)]) {
-    if (ways.has(start)) continue;
-    ways.set(start, undefined);
-    const layer = [start];
-    for (const from of layer) {
-      for (const edge of positions.get(from)?.moves ?? []) {
-        if (ways.has(edge.to)) continue;
-        ways.set(edge.to, { from, edge });
-        layer.push(edge.to);
-      }
-    }
-  }
-  return ways;
-};
 
 // Which lines stand in which game
 

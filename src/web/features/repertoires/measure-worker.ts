@@ -3,6 +3,7 @@ import type { TreeGame } from '../../../chess/openings/opening-tree';
 import { createMoveModel } from '../../../chess/preparation/prediction/move-model';
 import { countMoves, createReplyChances, type ReplyChance, type ReplyChances } from '../../../chess/repertoire/chances';
 import { type Proposal, proposeRepertoire } from '../../../chess/repertoire/from-games';
+import { type JudgedGames, judgeGames } from '../../../chess/repertoire/games/judged-games';
 import { indexRepertoire } from '../../../chess/repertoire/graph';
 import { type Coverage, countTrainedMoves, measureCoverage } from '../../../chess/repertoire/reach';
 import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
@@ -24,7 +25,15 @@ export type MeasureRequest =
     }
   | { readonly kind: 'replies'; readonly position: Epd; readonly last: Uci | undefined };
 
-export type Measured = Coverage & { readonly trainedMoves: number };
+export type Measured = Coverage & {
+  readonly trainedMoves: number;
+  /** Of all own games, and of the newest ones. */
+  readonly judged: JudgedGames;
+  readonly newest: JudgedGames & { readonly games: number };
+};
+
+/** With which the prediction is compared. */
+const NEWEST_GAMES = 50;
 
 export type MeasureAnswer = Measured | Proposal | readonly ReplyChance[];
 
@@ -56,7 +65,13 @@ const answer = (request: MeasureRequest): MeasureAnswer => {
     });
   const graph = indexRepertoire(repertoire);
   const coverage = measureCoverage(graph, { goal, chances });
-  return { ...coverage, trainedMoves: countTrainedMoves(graph) };
+  const newest = games.slice(0, NEWEST_GAMES);
+  return {
+    ...coverage,
+    trainedMoves: countTrainedMoves(graph),
+    judged: judgeGames(graph, games),
+    newest: { ...judgeGames(graph, newest), games: newest.length },
+  };
 };
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly id: number; readonly request: MeasureRequest }>) => {

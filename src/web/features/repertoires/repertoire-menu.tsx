@@ -1,27 +1,34 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Download, Settings, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { KNOWN_SPEEDS } from '../../../chess/clock';
-import { makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
-import { GOALS } from '../../../chess/repertoire/repertoire';
+import { Download, GraduationCap, Settings, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DrillMode } from '../../../chess/repertoire/drill/plan';
+import { nextDue } from '../../../chess/repertoire/drill/trained';
+import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { minutesADay } from '../../../chess/repertoire/reach';
+import { type Epd, GOALS } from '../../../chess/repertoire/repertoire';
 import {
   REPERTOIRE_LIMITS,
   REPERTOIRE_STATES,
   type RepertoireChange,
   type RepertoireState,
 } from '../../../contract/repertoires/repertoires';
+import { repertoireSentence } from '../../../messages/repertoire';
 import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
-import { PGN_TYPE, saveFile } from '../../lib/files';
 import { searchParam } from '../../lib/search-params';
-import { speedName } from '../../player/labels';
 import { Button } from '../../ui/button';
+import { Popover } from '../../ui/popover';
+import type { OwnGames } from './own-games';
+import { MenuButton } from './position-moves';
+import type { Measured } from './measure-worker';
+import type { RepertoireEditing } from './use-repertoire';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
+import { makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
+import { PGN_TYPE, saveFile } from '../../lib/files';
+import { speedName } from '../../player/labels';
 import { Dialog } from '../../ui/dialog';
 import { Field, Select } from '../../ui/fields/field';
-import { Popover } from '../../ui/popover';
 import { useApiMutations } from '../../ui/use-api-mutation';
 import { ImportDialog } from './import-dialog';
-import type { OwnGames } from './own-games';
-import type { RepertoireEditing } from './use-repertoire';
 
 type RepertoireMenuProps = {
   readonly editing: RepertoireEditing;
@@ -155,5 +162,57 @@ function SettingsDialog({ editing: { repertoire, replaceHead }, store, onClose }
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type TrainMenuProps = {
+  readonly graph: RepertoireEditing['graph'];
+  readonly cards: readonly RepertoireCard[] | undefined;
+  readonly position: Epd;
+  readonly onTrain: (mode: DrillMode) => void;
+};
+
+export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
+  const [now] = useState(() => Date.now());
+  const counts = useMemo(() => cards && nextDue(cards, graph, now), [cards, graph, now]);
+  const waiting = (counts?.due ?? 0) + Math.min(NEW_A_DAY, counts?.new ?? 0);
+  return (
+    <div className="flex gap-1">
+      <Button size="small" className="h-10" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
+        <GraduationCap aria-hidden className="size-4" />
+        Train{waiting > 0 && ` ${waiting}`}
+      </Button>
+      <Popover label="More training" className="w-64 p-2">
+        <MenuButton onPress={() => onTrain({ kind: 'line', position })}>From this position</MenuButton>
+        <MenuButton onPress={() => onTrain({ kind: 'new' })}>New moves only</MenuButton>
+        <MenuButton onPress={() => onTrain({ kind: 'all' })}>Everything, due first</MenuButton>
+      </Popover>
+    </div>
+  );
+}
+
+/** As the plan of a session has it. */
+const NEW_A_DAY = 10;
+
+type FiguresProps = { readonly editing: RepertoireEditing; readonly measured: Measured | undefined };
+
+/** What it covers and costs. */
+export function Figures({ editing: { isSaving }, measured }: FiguresProps) {
+  return (
+    <p className="min-w-0 flex-1 basis-60 truncate text-sm text-ink-soft tabular-nums max-sm:basis-full">
+      {measured === undefined ? (
+        'Measuring…'
+      ) : (
+        <>
+          {repertoireSentence({ id: 'repertoire.book', values: { moves: measured.expectedOwnMoves } })}
+          {'; '}
+          {repertoireSentence({
+            id: 'repertoire.size',
+            values: { moves: measured.trainedMoves, minutes: Math.round(minutesADay(measured.trainedMoves)) },
+          })}
+        </>
+      )}
+      <span role="status">{isSaving && ' Saving…'}</span>
+    </p>
   );
 }

@@ -1,27 +1,11 @@
+import { NO_REACH, RepertoireBoard } from './repertoire-board';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { GraduationCap, List, Plus, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { List } from 'lucide-react';
+import { useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
-import { nextDue } from '../../../chess/repertoire/drill/trained';
-import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
-import { minutesADay } from '../../../chess/repertoire/reach';
-import type { Epd, RepertoireEdit } from '../../../chess/repertoire/repertoire';
-import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
-import { playMove } from '../../../chess/position/move';
-import type { GameTree } from '../../../chess/tree/game-tree';
-import { movesOfPath, type Path } from '../../../chess/tree/path';
-import { addMove } from '../../../chess/tree/tree-edit';
-import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
+import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
-import { repertoireSentence } from '../../../messages/repertoire';
-import { liveShortcuts } from '../../board/live/use-live-engine';
-import { spokenShortcuts } from '../../board/spoken-position';
-import { type EditedReplay, useEditedReplay } from '../../board/use-edited-replay';
-import { replayShortcuts, useBoardKeys } from '../../board/use-replay';
-import { AddLineContext, addLineShortcuts } from '../../board/add-line';
-import { Workspace } from '../../board/workspace';
 import { useDrillOutbox } from '../../game/repertoires/drill-outbox';
 import {
   cardsQuery,
@@ -33,21 +17,11 @@ import { browserRepertoires, isLocalRepertoire } from '../../game/repertoires/re
 import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
 import { searchParam } from '../../lib/search-params';
-import { ExplorerPanel } from '../../player/tree/explorer';
-import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
-import { Popover } from '../../ui/popover';
-import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { useOwnGames } from './own-games';
 import { Drill } from './drill';
-import { MenuButton, PositionMoves } from './position-moves';
-import { RepertoireMenu } from './repertoire-menu';
-import { GapsTab, NotesTab } from './repertoire-tabs';
-import type { Measured } from './measure-worker';
-import { useMeasured } from './use-measured';
-import { type RepertoireEditing, useRepertoire } from './use-repertoire';
+import { useRepertoire } from './use-repertoire';
 
 type RepertoireViewProps = { readonly id: string; readonly profileId: number };
 
@@ -81,6 +55,8 @@ function AllRepertoires() {
   );
 }
 
+type LoadedProps = { readonly profileId: number; readonly stored: StoredRepertoire };
+
 const isMode = (text: string): text is 'due' | 'new' | 'all' => text === 'due' || text === 'new' || text === 'all';
 
 /** The board to look around and edit, or a session of training. */
@@ -106,7 +82,14 @@ function LoadedRepertoire({ profileId, stored }: LoadedProps) {
       </Page>
     );
   return (
-    <RepertoireBoard profileId={profileId} editing={editing} cards={cards.data} onTrain={setMode} onReach={setReach} />
+    <RepertoireBoard
+      profileId={profileId}
+      editing={editing}
+      cards={cards.data}
+      link={<AllRepertoires />}
+      onTrain={setMode}
+      onReach={setReach}
+    />
   );
 }
 
@@ -121,270 +104,4 @@ const useRecordResult = (isWithAccount: boolean) => {
         .record([result])
         .then(() => queryClient.invalidateQueries({ queryKey: [REPERTOIRE_KEY, 'cards'] }), logError);
   };
-};
-
-type LoadedProps = { readonly profileId: number; readonly stored: StoredRepertoire };
-
-/** The likeliest moves of the list: it draws all of them. */
-const LISTED_MOVES = 250;
-
-type RepertoireBoardProps = {
-  readonly profileId: number;
-  readonly editing: RepertoireEditing;
-  readonly cards: readonly RepertoireCard[] | undefined;
-  readonly onTrain: (mode: DrillMode) => void;
-  readonly onReach: (reach: ReadonlyMap<Epd, number>) => void;
-};
-
-function RepertoireBoard({ profileId, editing, cards, onTrain, onReach }: RepertoireBoardProps) {
-  const { repertoire, graph } = editing;
-  const store = repertoireStoreFor(repertoire.id, profileId);
-  const [start, setStart] = useState(repertoire.starts[0]?.position ?? '');
-  const own = useOwnGames(profileId, repertoire.color);
-  const [first] = useState(() => unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree);
-  const replay = useEditedReplay(first, { orientation: repertoire.color });
-  const fen = fenAt(replay.tree, replay.path);
-  const position = parseEpd(fen) ?? '';
-  const moves = nodesTo(replay.tree, replay.path);
-  const measuring = useMeasured(repertoire, own.games, {
-    position,
-    last: moves.at(-1)?.uci,
-  });
-  const { measured } = measuring;
-  const unfolded = useMemo(
-    () => unfoldRepertoire(graph, { start, reach: measured?.reach ?? NO_REACH, limit: LISTED_MOVES }),
-    [graph, start, measured],
-  );
-  useShownTree(replay, unfolded.tree);
-  const isNew = useMemo(() => hasNewMove(graph, start, moves), [graph, start, moves]);
-  const add = () =>
-    isNew &&
-    editing.add(
-      start,
-      moves.map(({ san }) => san),
-      'hand',
-    );
-  useBoardKeys(undefined, ({ key }) => {
-    if (key.toLowerCase() !== 's') return false;
-    add();
-    return true;
-  });
-  const goTo = (from: Epd, sans: readonly string[]): void => {
-    if (from !== start) setStart(from);
-    const reach = measured?.reach ?? NO_REACH;
-    const { tree, path } = withLine(unfoldRepertoire(graph, { start: from, reach, limit: LISTED_MOVES }).tree, sans);
-    replay.edit.open(tree, path);
-  };
-  const train = (mode: DrillMode) => {
-    onReach(measured?.reach ?? NO_REACH);
-    onTrain(mode);
-  };
-  const handleEdit = (edit: RepertoireEdit, label?: string) => editing.apply(edit, label);
-  return (
-    <Page
-      title={repertoire.name}
-      aside={
-        <>
-          <Figures editing={editing} measured={measured} />
-          <TrainMenu graph={graph} cards={cards} position={position} onTrain={train} />
-          <RepertoireMenu editing={editing} store={store} own={own} />
-          <AllRepertoires />
-        </>
-      }
-    >
-      <AddLineContext value={undefined}>
-        <Workspace
-          isReadOnly
-          replay={replay}
-          position={
-            <PositionMoves
-              repertoire={repertoire}
-              graph={graph}
-              position={position}
-              measuring={measuring}
-              onPlay={(uci) => replay.edit.playLine(replay.path, [uci])}
-              onEdit={handleEdit}
-            />
-          }
-          alert={
-            <ListNote isEmpty={repertoire.moves.length === 0} shown={unfolded.shown} moves={unfolded.moves}>
-              {repertoire.starts.length > 1 && (
-                <StartChoice editing={editing} start={start} onChoose={(next) => goTo(next, [])} />
-              )}
-            </ListNote>
-          }
-          tabs={[
-            {
-              id: 'gaps',
-              label: measured === undefined ? 'Gaps' : `Gaps (${measured.gaps.length})`,
-              content: <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />,
-            },
-            {
-              id: 'notes',
-              label: 'Notes',
-              content: <NotesTab key={position} editing={editing} position={position} />,
-            },
-            { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
-          ]}
-          actions={
-            <div className="flex gap-2">
-              <Button size="small" className="h-10" disabled={!isNew} onClick={add} title="Key S">
-                <Plus aria-hidden className="size-4" />
-                Add this line
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                className="h-10"
-                disabled={!repertoire.canUndo || editing.isSaving}
-                onClick={editing.undo}
-              >
-                <Undo2 aria-hidden className="size-4" />
-                <span className="max-sm:sr-only">Undo</span>
-              </Button>
-            </div>
-          }
-        />
-      </AddLineContext>
-      <ShortcutsDialog shortcuts={SHORTCUTS} />
-    </Page>
-  );
-}
-
-const NO_REACH: ReadonlyMap<Epd, number> = new Map();
-const SHORTCUTS = [...addLineShortcuts, ...replayShortcuts, ...liveShortcuts, ...spokenShortcuts];
-
-/** The list follows the repertoire; the moves on the board stay. */
-const useShownTree = (replay: EditedReplay, tree: GameTree): void => {
-  const show = useEffectEvent(() => {
-    const { path } = replay;
-    const shown = withPath(tree, path);
-    replay.edit.open(shown.tree, shown.path);
-  });
-  useEffect(() => {
-    show();
-  }, [tree]);
-};
-
-const withPath = (tree: GameTree, path: Path) => withLine(tree, movesOfPath(path));
-
-const withLine = (tree: GameTree, moves: readonly string[]) =>
-  moves.reduce(
-    (at, move) => {
-      const played = playMove(fenAt(at.tree, at.path), move);
-      return played.ok ? addMove(at.tree, at.path, played.value) : at;
-    },
-    { tree, path: '' },
-  );
-
-const hasNewMove = (
-  graph: RepertoireEditing['graph'],
-  start: Epd,
-  moves: readonly { readonly uci: string; readonly fen: string }[],
-): boolean => {
-  let position = start;
-  for (const { uci, fen } of moves) {
-    if (findMove(graph, { position, uci }) === undefined) return true;
-    position = parseEpd(fen) ?? '';
-  }
-  return false;
-};
-
-type TrainMenuProps = {
-  readonly graph: RepertoireEditing['graph'];
-  readonly cards: readonly RepertoireCard[] | undefined;
-  readonly position: Epd;
-  readonly onTrain: (mode: DrillMode) => void;
-};
-
-function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
-  const [now] = useState(() => Date.now());
-  const counts = useMemo(() => cards && nextDue(cards, graph, now), [cards, graph, now]);
-  const waiting = (counts?.due ?? 0) + Math.min(NEW_A_DAY, counts?.new ?? 0);
-  return (
-    <div className="flex gap-1">
-      <Button size="small" className="h-10" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
-        <GraduationCap aria-hidden className="size-4" />
-        Train{waiting > 0 && ` ${waiting}`}
-      </Button>
-      <Popover label="More training" className="w-64 p-2">
-        <MenuButton onPress={() => onTrain({ kind: 'line', position })}>From this position</MenuButton>
-        <MenuButton onPress={() => onTrain({ kind: 'new' })}>New moves only</MenuButton>
-        <MenuButton onPress={() => onTrain({ kind: 'all' })}>Everything, due first</MenuButton>
-      </Popover>
-    </div>
-  );
-}
-
-/** As the plan of a session has it. */
-const NEW_A_DAY = 10;
-
-type FiguresProps = { readonly editing: RepertoireEditing; readonly measured: Measured | undefined };
-
-/** What it covers and costs. */
-function Figures({ editing: { isSaving }, measured }: FiguresProps) {
-  return (
-    <p className="min-w-0 flex-1 basis-60 truncate text-sm text-ink-soft tabular-nums max-sm:basis-full">
-      {measured === undefined ? (
-        'Measuring…'
-      ) : (
-        <>
-          {repertoireSentence({ id: 'repertoire.book', values: { moves: measured.expectedOwnMoves } })}
-          {'; '}
-          {repertoireSentence({
-            id: 'repertoire.size',
-            values: { moves: measured.trainedMoves, minutes: Math.round(minutesADay(measured.trainedMoves)) },
-          })}
-        </>
-      )}
-      <span role="status">{isSaving && ' Saving…'}</span>
-    </p>
-  );
-}
-
-type ListNoteProps = {
-  readonly isEmpty: boolean;
-  readonly shown: number;
-  readonly moves: number;
-  readonly children: ReactNode;
-};
-
-function ListNote({ isEmpty, shown, moves, children }: ListNoteProps) {
-  if (!isEmpty && shown === moves && !children) return null;
-  return (
-    <div className="flex flex-col gap-2 border-b border-hairline px-3 py-2 text-sm text-ink-soft">
-      {isEmpty && <p>No moves yet. Play a line on the board and add it, or import one.</p>}
-      {shown < moves && <p>{repertoireSentence({ id: 'repertoire.shown', values: { shown, moves } })}</p>}
-      {children}
-    </div>
-  );
-}
-
-type StartChoiceProps = {
-  readonly editing: RepertoireEditing;
-  readonly start: Epd;
-  readonly onChoose: (start: Epd) => void;
-};
-
-function StartChoice({ editing: { repertoire }, start, onChoose }: StartChoiceProps) {
-  return (
-    <label className="flex items-center gap-2">
-      Start
-      <select
-        value={start}
-        onChange={(event) => onChoose(event.target.value)}
-        className="h-9 min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-2 text-ink"
-      >
-        {repertoire.starts.map(({ position, name }) => (
-          <option key={position} value={position}>
-            {name === '' ? (START_NAMES[fenOf(position)] ?? position) : name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const START_NAMES: Readonly<Record<string, string>> = {
-  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1': 'Start of the game',
 };

@@ -1,0 +1,259 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { DrillMode } from '../../../chess/repertoire/drill/plan';
+import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
+import type { Epd, RepertoireEdit } from '../../../chess/repertoire/repertoire';
+import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
+import { playMove } from '../../../chess/position/move';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { movesOfPath, type Path } from '../../../chess/tree/path';
+import { addMove } from '../../../chess/tree/tree-edit';
+import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
+import { repertoireSentence } from '../../../messages/repertoire';
+import { liveShortcuts } from '../../board/live/use-live-engine';
+import { spokenShortcuts } from '../../board/spoken-position';
+import { type EditedReplay, useEditedReplay } from '../../board/use-edited-replay';
+import { replayShortcuts, useBoardKeys } from '../../board/use-replay';
+import { AddLineContext, addLineShortcuts } from '../../board/add-line';
+import { Workspace } from '../../board/workspace';
+import { repertoireStoreFor } from '../../game/repertoires/repertoire-queries';
+import { ExplorerPanel } from '../../player/tree/explorer';
+import { Button } from '../../ui/button';
+import { Page } from '../../ui/page';
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { GamesTab } from './games-tab';
+import { useOwnGames } from './own-games';
+import { PositionMoves } from './position-moves';
+import { Figures, RepertoireMenu, TrainMenu } from './repertoire-menu';
+import { GapsTab, NotesTab } from './repertoire-tabs';
+import { useMeasured } from './use-measured';
+import type { RepertoireEditing } from './use-repertoire';
+
+type RepertoireBoardProps = {
+  readonly profileId: number;
+  readonly editing: RepertoireEditing;
+  readonly cards: readonly RepertoireCard[] | undefined;
+  readonly onTrain: (mode: DrillMode) => void;
+  /** To all repertoires. */
+  readonly link: ReactNode;
+  readonly onReach: (reach: ReadonlyMap<Epd, number>) => void;
+};
+
+/** The board to look around and edit. */
+export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onReach }: RepertoireBoardProps) {
+  const { repertoire, graph } = editing;
+  const store = repertoireStoreFor(repertoire.id, profileId);
+  const [start, setStart] = useState(repertoire.starts[0]?.position ?? '');
+  const own = useOwnGames(profileId, repertoire.color);
+  const [first] = useState(() => unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree);
+  const replay = useEditedReplay(first, { orientation: repertoire.color });
+  const fen = fenAt(replay.tree, replay.path);
+  const position = parseEpd(fen) ?? '';
+  const moves = nodesTo(replay.tree, replay.path);
+  const measuring = useMeasured(repertoire, own.games, {
+    position,
+    last: moves.at(-1)?.uci,
+  });
+  const { measured } = measuring;
+  const unfolded = useMemo(
+    () => unfoldRepertoire(graph, { start, reach: measured?.reach ?? NO_REACH, limit: LISTED_MOVES }),
+    [graph, start, measured],
+  );
+  useShownTree(replay, unfolded.tree);
+  const isNew = useMemo(() => hasNewMove(graph, start, moves), [graph, start, moves]);
+  const add = () =>
+    isNew &&
+    editing.add(
+      start,
+      moves.map(({ san }) => san),
+      'hand',
+    );
+  useBoardKeys(undefined, ({ key }) => {
+    if (key.toLowerCase() !== 's') return false;
+    add();
+    return true;
+  });
+  const goTo = (from: Epd, sans: readonly string[]): void => {
+    if (from !== start) setStart(from);
+    const reach = measured?.reach ?? NO_REACH;
+    const { tree, path } = withLine(unfoldRepertoire(graph, { start: from, reach, limit: LISTED_MOVES }).tree, sans);
+    replay.edit.open(tree, path);
+  };
+  const train = (mode: DrillMode) => {
+    onReach(measured?.reach ?? NO_REACH);
+    onTrain(mode);
+  };
+  const handleEdit = (edit: RepertoireEdit, label?: string) => editing.apply(edit, label);
+  return (
+    <Page
+      title={repertoire.name}
+      aside={
+        <>
+          <Figures editing={editing} measured={measured} />
+          <TrainMenu graph={graph} cards={cards} position={position} onTrain={train} />
+          <RepertoireMenu editing={editing} store={store} own={own} />
+          {link}
+        </>
+      }
+    >
+      <AddLineContext value={undefined}>
+        <Workspace
+          isReadOnly
+          replay={replay}
+          position={
+            <PositionMoves
+              repertoire={repertoire}
+              graph={graph}
+              position={position}
+              measuring={measuring}
+              onPlay={(uci) => replay.edit.playLine(replay.path, [uci])}
+              onEdit={handleEdit}
+            />
+          }
+          alert={
+            <ListNote isEmpty={repertoire.moves.length === 0} shown={unfolded.shown} moves={unfolded.moves}>
+              {repertoire.starts.length > 1 && (
+                <StartChoice editing={editing} start={start} onChoose={(next) => goTo(next, [])} />
+              )}
+            </ListNote>
+          }
+          tabs={[
+            {
+              id: 'gaps',
+              label: measured === undefined ? 'Gaps' : `Gaps (${measured.gaps.length})`,
+              content: <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />,
+            },
+            {
+              id: 'games',
+              label: 'Games',
+              content: (
+                <GamesTab
+                  graph={graph}
+                  own={own}
+                  measured={measured}
+                  onOpen={goTo}
+                  onTrain={(from) => train({ kind: 'line', position: from })}
+                />
+              ),
+            },
+            {
+              id: 'notes',
+              label: 'Notes',
+              content: <NotesTab key={position} editing={editing} position={position} />,
+            },
+            { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
+          ]}
+          actions={
+            <div className="flex gap-2">
+              <Button size="small" className="h-10" disabled={!isNew} onClick={add} title="Key S">
+                <Plus aria-hidden className="size-4" />
+                Add this line
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                className="h-10"
+                disabled={!repertoire.canUndo || editing.isSaving}
+                onClick={editing.undo}
+              >
+                <Undo2 aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">Undo</span>
+              </Button>
+            </div>
+          }
+        />
+      </AddLineContext>
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
+    </Page>
+  );
+}
+
+/** The likeliest moves of the list: it draws all of them. */
+const LISTED_MOVES = 250;
+
+export const NO_REACH: ReadonlyMap<Epd, number> = new Map();
+const SHORTCUTS = [...addLineShortcuts, ...replayShortcuts, ...liveShortcuts, ...spokenShortcuts];
+
+/** The list follows the repertoire; the moves on the board stay. */
+const useShownTree = (replay: EditedReplay, tree: GameTree): void => {
+  const show = useEffectEvent(() => {
+    const { path } = replay;
+    const shown = withPath(tree, path);
+    replay.edit.open(shown.tree, shown.path);
+  });
+  useEffect(() => {
+    show();
+  }, [tree]);
+};
+
+const withPath = (tree: GameTree, path: Path) => withLine(tree, movesOfPath(path));
+
+const withLine = (tree: GameTree, moves: readonly string[]) =>
+  moves.reduce(
+    (at, move) => {
+      const played = playMove(fenAt(at.tree, at.path), move);
+      return played.ok ? addMove(at.tree, at.path, played.value) : at;
+    },
+    { tree, path: '' },
+  );
+
+const hasNewMove = (
+  graph: RepertoireEditing['graph'],
+  start: Epd,
+  moves: readonly { readonly uci: string; readonly fen: string }[],
+): boolean => {
+  let position = start;
+  for (const { uci, fen } of moves) {
+    if (findMove(graph, { position, uci }) === undefined) return true;
+    position = parseEpd(fen) ?? '';
+  }
+  return false;
+};
+
+type ListNoteProps = {
+  readonly isEmpty: boolean;
+  readonly shown: number;
+  readonly moves: number;
+  readonly children: ReactNode;
+};
+
+function ListNote({ isEmpty, shown, moves, children }: ListNoteProps) {
+  if (!isEmpty && shown === moves && !children) return null;
+  return (
+    <div className="flex flex-col gap-2 border-b border-hairline px-3 py-2 text-sm text-ink-soft">
+      {isEmpty && <p>No moves yet. Play a line on the board and add it, or import one.</p>}
+      {shown < moves && <p>{repertoireSentence({ id: 'repertoire.shown', values: { shown, moves } })}</p>}
+      {children}
+    </div>
+  );
+}
+
+type StartChoiceProps = {
+  readonly editing: RepertoireEditing;
+  readonly start: Epd;
+  readonly onChoose: (start: Epd) => void;
+};
+
+function StartChoice({ editing: { repertoire }, start, onChoose }: StartChoiceProps) {
+  return (
+    <label className="flex items-center gap-2">
+      Start
+      <select
+        value={start}
+        onChange={(event) => onChoose(event.target.value)}
+        className="h-9 min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-2 text-ink"
+      >
+        {repertoire.starts.map(({ position, name }) => (
+          <option key={position} value={position}>
+            {name === '' ? (START_NAMES[fenOf(position)] ?? position) : name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const START_NAMES: Readonly<Record<string, string>> = {
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1': 'Start of the game',
+};
