@@ -1,7 +1,9 @@
 /**
  * Whether the expected number of own book moves comes true: a repertoire proposed from the older 80 % of a player's games, held
- * against the newest 20 %, both colors. `npm run corpus -- repertoire ../shared/data`; takes everybody with 500 games or more.
+ * against the newest 20 %, both colors. And where these newest games left it; a walk by chess.js must say the same.
+ * `npm run corpus -- repertoire ../shared/data`; takes everybody with 500 games or more.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../../src/chess/clock';
 import { lineOf } from '../../src/chess/openings/game-line';
 import type { TreeGame } from '../../src/chess/openings/opening-tree';
@@ -11,9 +13,12 @@ import { epdOf, START_FEN } from '../../src/chess/position/fen';
 import { createMoveModel } from '../../src/chess/preparation/prediction/move-model';
 import { countMoves, createReplyChances, type MoveCounts } from '../../src/chess/repertoire/chances';
 import { proposeRepertoire, sharesOf } from '../../src/chess/repertoire/from-games';
+import { type GameVerdict, judgeGame } from '../../src/chess/repertoire/games/verdict';
+import { judgeGames } from '../../src/chess/repertoire/games/judged-games';
 import { indexRepertoire, mainMoveAt, parseEpd, type RepertoireGraph } from '../../src/chess/repertoire/graph';
 import { countTrainedMoves, measureCoverage } from '../../src/chess/repertoire/reach';
 import { type Color, COLORS, otherColor } from '../../src/chess/types';
+import { judgePlainly } from '../../src/test/plain-verdict';
 import { type History, readHistories } from './scans/histories';
 
 const LEARNED = 0.8;
@@ -34,7 +39,7 @@ export const check = (data: string): Promise<boolean> => {
       console.log(
         `player ${index + 1} ${color}: ${one.older} older games, ${one.newer} newer; ${one.moves} own moves, ${one.toChoose} to choose | ` +
           `predicted ${predicted.toFixed(2)}, played ${played.toFixed(2)} | ` +
-          `if main moves are kept to: predicted ${strict.toFixed(2)}, played ${kept.toFixed(2)}`,
+          `if main moves are kept to: predicted ${strict.toFixed(2)}, played ${kept.toFixed(2)} | ${formatShares(one.verdicts)}`,
       );
       return one;
     }),
@@ -47,7 +52,10 @@ export const check = (data: string): Promise<boolean> => {
   console.log(
     `within half a move, if kept to: ${goodKept} of ${measured.length}, ${biasKept.toFixed(2)} too many on average`,
   );
-  return Promise.resolve([good, goodKept].every((count) => count >= LEAST_GOOD * measured.length));
+  const compared = measured.reduce((sum, { plain }) => sum + plain.compared, 0);
+  const different = measured.reduce((sum, { plain }) => sum + plain.different, 0);
+  console.log(`verdicts: ${different} of ${compared} differ from a walk by chess.js`);
+  return Promise.resolve(different === 0 && [good, goodKept].every((count) => count >= LEAST_GOOD * measured.length));
 };
 
 type Measured = {
@@ -61,6 +69,36 @@ type Measured = {
   /** As if the player always kept to them: the expected length until the opponent leaves the book. */
   readonly strict: number;
   readonly kept: number;
+  /** Of the newer games. */
+  readonly verdicts: Readonly<Record<GameVerdict['kind'], number>>;
+  readonly plain: { readonly compared: number; readonly different: number };
+};
+
+const formatShares = (verdicts: Measured['verdicts']): string => {
+  const games = Object.values(verdicts).reduce((sum, count) => sum + count, 0);
+  return Object.entries(verdicts)
+    .map(([kind, count]) => `${kind} ${((100 * count) / Math.max(1, games)).toFixed(0)} %`)
+    .join(', ');
+};
+
+/** Of each player and color. */
+const PLAIN_GAMES = 20;
+
+const comparePlainly = (graph: RepertoireGraph, games: readonly PlayedGame[]): Measured['plain'] => {
+  const compared = games.slice(-PLAIN_GAMES);
+  const different = compared.filter((played) => {
+    const { game, color } = played;
+    const ours = judgeGame(graph, toTreeGame(played));
+    return !isDeepStrictEqual(
+      ours,
+      judgePlainly(
+        graph,
+        color,
+        game.plies.map(({ san }) => san),
+      ),
+    );
+  });
+  return { compared: compared.length, different: different.length };
 };
 
 const measure = ({ games }: History, color: Color): Measured => {
@@ -86,6 +124,8 @@ const measure = ({ games }: History, color: Color): Measured => {
     played: mean(newer.map((game) => walk(graph, game).length)),
     strict: measureCoverage(graph, { goal: GOAL, chances }).expectedOwnMoves,
     kept: lengthUntilOpponentLeaves(newer.map((game) => walk(graph, game))),
+    verdicts: judgeGames(graph, newer.map(toTreeGame)).counts,
+    plain: comparePlainly(graph, newer),
   };
 };
 

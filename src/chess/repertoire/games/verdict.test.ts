@@ -1,10 +1,9 @@
-import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import SAMPLES from '../../../content/samples/mira-talwade-games.json' with { type: 'json' };
 import { playChoices, randomRepertoire, repertoireOf } from '../../../test/random-repertoire';
-import { epdIn } from '../../../test/data/trees';
-import { lineOfMoves, MAX_TREE_PLIES } from '../../openings/game-line';
+import { judgePlainly } from '../../../test/plain-verdict';
+import { lineOfMoves } from '../../openings/game-line';
 import { START_FEN } from '../../position/fen';
 import { playMoves } from '../../position/move';
 import { type Color, COLORS } from '../../types';
@@ -104,43 +103,6 @@ describe('a game', () => {
       expect(judgeGame(graph, { color: 'white', line })).toEqual({ kind: 'none' });
   });
 });
-
-/** The same said plainly, by the rules of another library. */
-const judgePlainly = ({ source, positions }: RepertoireGraph, color: Color, moves: readonly string[]): GameVerdict => {
-  if (color !== source.color) return { kind: 'none' };
-  const game = new Chess();
-  const [before, played]: [string[], string[]] = [[epdIn(game)], []];
-  for (const move of moves.slice(0, MAX_TREE_PLIES)) {
-    played.push(game.move(move).lan);
-    before.push(epdIn(game));
-  }
-  const good = before.map((epd) => positions.get(epd)?.moves.filter(({ move }) => move.rank !== 'refuted') ?? []);
-  let verdict: Exclude<GameVerdict, { kind: 'none' }> | undefined;
-  let [wasIn, isOut, ownMoves, returns, wasAsked] = [false, false, 0, 0, false];
-  for (const [ply, uci] of played.entries()) {
-    const [position, isOwn] = [before[ply] ?? '', (ply % 2 === 0) === (color === 'white')];
-    const known = good[ply]?.map(({ move }) => move) ?? [];
-    if (!positions.has(position)) continue;
-    const isKnown = known.some((move) => move.uci === uci) || (!isOwn && positions.has(before[ply + 1] ?? ''));
-    if (known.length === 0 && !isKnown) {
-      if (wasIn && !isOut) verdict ??= { kind: 'ended', ply, position, ownMoves, returns };
-      if (wasIn) isOut = true;
-      continue;
-    }
-    if (isOut) returns++;
-    [wasIn, isOut] = [true, false];
-    if (isOwn) wasAsked = true;
-    if (isOwn && isKnown) ownMoves++;
-    if (isKnown) continue;
-    isOut = true;
-    const prepared = known.find(({ rank }) => rank === 'main')?.uci ?? '';
-    verdict ??= isOwn
-      ? { kind: 'left', ply, position, prepared, played: uci, ownMoves, returns }
-      : { kind: 'surprised', ply, position, reply: uci, ownMoves, returns };
-  }
-  if (!wasAsked) return { kind: 'none' };
-  return { ...(verdict ?? { kind: 'stayed' }), ownMoves, returns };
-};
 
 it('is judged as a plain walk by chess.js judges it', () => {
   fc.assert(
