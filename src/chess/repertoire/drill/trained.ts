@@ -32,29 +32,34 @@ export const growTrained = (
   const nodes = new Map<Epd, TrainedNode>();
   let layer = roots;
   while (layer.length > 0) {
-    const fresh: TrainedNode[] = [];
+    const next: TrainedNode[] = [];
     for (const node of layer.toSorted((one, other) => other.reach - one.reach)) {
       if (nodes.has(node.position)) continue;
       nodes.set(node.position, node);
-      fresh.push(node);
+      for (const { move, to } of trainedMoves(graph, node.position)) {
+        const least = Math.min(node.reach, reach.get(to) ?? LEAST_REACH);
+        next.push(makeNode(graph, to, least, { node, uci: move.uci }));
+      }
     }
-    layer = fresh.flatMap((node) => nextNodes(graph, node, reach).filter(({ position }) => !nodes.has(position)));
+    layer = next;
   }
   return nodes;
 };
 
-const nextNodes = (graph: RepertoireGraph, node: TrainedNode, reach: ReachOf): readonly TrainedNode[] =>
-  (graph.positions.get(node.position)?.moves ?? [])
-    .filter(({ move }) => !move.isPaused && move.rank !== 'refuted')
-    .map(({ move, to }) => ({
-      ...makeNode(graph, to, Math.min(node.reach, reach.get(to) ?? LEAST_REACH)),
-      before: { node, uci: move.uci },
-    }));
+const trainedMoves = (graph: RepertoireGraph, position: Epd): readonly Edge[] =>
+  graph.positions.get(position)?.moves.filter(({ move }) => !move.isPaused && move.rank !== 'refuted') ?? [];
 
-const makeNode = (graph: RepertoireGraph, position: Epd, reach: number): TrainedNode => {
+const trainedMoveAt = (graph: RepertoireGraph, position: Epd): Edge | undefined => {
   const main = mainMoveAt(graph, position);
-  return main === undefined || main.move.isPaused ? { position, reach } : { position, main, reach };
+  return main?.move.isPaused === true ? undefined : main;
 };
+
+const makeNode = (
+  graph: RepertoireGraph,
+  position: Epd,
+  reach: number,
+  before?: TrainedNode['before'],
+): TrainedNode => ({ position, before, main: trainedMoveAt(graph, position), reach });
 
 export const trainedFromStarts = (graph: RepertoireGraph, reach: ReachOf): ReadonlyMap<Epd, TrainedNode> => {
   const starts = graph.source.starts.filter(({ position }) => graph.positions.has(position));
@@ -95,14 +100,13 @@ export type DueCounts = {
   readonly nextAt?: Milliseconds;
 };
 
-const NO_REACH: ReachOf = new Map();
-
 /** Of the trained positions; cards of other repertoires do not count. */
 export const nextDue = (cards: readonly RepertoireCard[], graph: RepertoireGraph, now: Milliseconds): DueCounts => {
   const known = cardsByPosition(cards, graph);
   const counts = { due: 0, new: 0, early: 0 };
   let nextAt = Infinity;
-  for (const { position, main } of trainedFromStarts(graph, NO_REACH).values()) {
+  for (const position of reachTrained(graph)) {
+    const main = trainedMoveAt(graph, position);
     if (main === undefined) continue;
     const card = known.get(position);
     const status = statusOf(card, main.move.uci, now);
@@ -110,4 +114,11 @@ export const nextDue = (cards: readonly RepertoireCard[], graph: RepertoireGraph
     if (status === 'early') nextAt = Math.min(nextAt, card?.due ?? Infinity);
   }
   return { due: counts.due, new: counts.new, ...(nextAt < Infinity && { nextAt }) };
+};
+
+const reachTrained = (graph: RepertoireGraph): ReadonlySet<Epd> => {
+  const reached = new Set(graph.source.starts.map(({ position }) => position));
+  // What is added to a set while it is walked is walked too.
+  for (const position of reached) for (const { to } of trainedMoves(graph, position)) reached.add(to);
+  return reached;
 };
