@@ -10,6 +10,7 @@ import type { Epd } from '../repertoire';
 import {
   type CardStatus,
   cardsByPosition,
+  newCardsLeft,
   type ReachOf,
   statusOf,
   trainedFrom,
@@ -79,8 +80,6 @@ type PlanOptions = {
   readonly limits: DrillLimits;
 };
 
-const NEW_CARDS_A_DAY = 10;
-
 /** New ones are often asked twice. */
 const SECONDS: Readonly<Record<CardStatus, number>> = { new: 20, due: 10, early: 10 };
 
@@ -121,8 +120,7 @@ const candidatesOf = (nodes: readonly TrainedNode[], options: PlanOptions): read
     all.filter((one) => one.status === status).sort((one, other) => other.priority - one.priority);
   if (mode.kind === 'new') return of('new');
   if (mode.kind !== 'due') return [...of('due'), ...of('new'), ...of('early')];
-  const today = cards.filter(({ firstSeenAt, source }) => firstSeenAt >= limits.today && source === 'drill').length;
-  return [...of('due'), ...of('new').slice(0, Math.max(0, (limits.newCards ?? NEW_CARDS_A_DAY) - today))];
+  return [...of('due'), ...of('new').slice(0, newCardsLeft(cards, limits.today, limits.newCards))];
 };
 
 const takeWithin = (candidates: readonly Candidate[], seconds: number): readonly Candidate[] => {

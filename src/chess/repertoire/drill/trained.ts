@@ -92,6 +92,21 @@ export const cardsByPosition = (
 ): ReadonlyMap<Epd, RepertoireCard> =>
   new Map(cards.filter((card) => card.color === color).map((card) => [card.position, card]));
 
+const NEW_CARDS_A_DAY = 10;
+
+/**
+ * How many new positions may still be asked on a day that began at `today`. `cards` are all of the user's: the limit is one
+ * for all repertoires. A position that was first met in a game does not count.
+ */
+export const newCardsLeft = (
+  cards: readonly RepertoireCard[],
+  today: Milliseconds,
+  limit: number = NEW_CARDS_A_DAY,
+): number => {
+  const begun = cards.filter(({ firstSeenAt, source }) => firstSeenAt >= today && source === 'drill').length;
+  return Math.max(0, limit - begun);
+};
+
 export type DueCounts = {
   readonly due: number;
   /** Never asked, whatever the limit of a day is. */
