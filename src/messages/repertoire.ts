@@ -31,6 +31,11 @@ export const repertoireTexts = {
   'repertoire.score': 'You scored {points} of {games}',
   'repertoire.score-kept':
     'You scored {points} of {games}, and {keptPoints} of {kept} when the game stayed in your lines',
+  'repertoire.met': '{met} of {games, plural, one {# game} other {# games}} of theirs come to {name}.',
+  'repertoire.all-answered': 'Each reply that they played at least twice has an answer.',
+  'repertoire.unanswered': 'in {played} of {of, plural, one {# game} other {# games}}: no answer',
+  'repertoire.games-counted':
+    'Your new games count as training: {right} of {moves, plural, one {# move} other {# moves}} as prepared',
   'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',
   'repertoire.added': '{moves, plural, one {# move} other {# moves}} added to {name}',
   'repertoire.has-line': '{name} has this line already.',

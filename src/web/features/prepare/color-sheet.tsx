@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { adviseLines } from '../../../chess/preparation/avoid';
 import { otherColor } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
@@ -21,6 +21,10 @@ import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
 import { WhatToAvoid, WhatToExpect } from './what-to-expect';
+
+const RepertoireAgainst = lazy(() =>
+  import('../../game/repertoires/repertoire-against').then((card) => ({ default: card.RepertoireAgainst })),
+);
 
 /** `hidden`: the number of lines that are less likely than chosen. */
 export type FilteredState = PreparationState & { readonly hidden: number };
@@ -55,6 +59,11 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
         <p className="text-sm text-ink-soft">{failure}</p>
       ) : (
         <SkeletonLines count={4} className="h-14" />
+      )}
+      {isOver && preparation && (
+        <Suspense>
+          <RepertoireAgainst player={owner.player} color={owner.color} />
+        </Suspense>
       )}
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Proposal } from '../../../chess/repertoire/from-games';
 import { fenOf, sanAt } from '../../../chess/repertoire/graph';
@@ -6,11 +6,11 @@ import type { RepertoireImport } from '../../../chess/repertoire/pgn-import';
 import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
 import { type Color, turnOf, type Uci } from '../../../chess/types';
 import { meSchema } from '../../../contract/preparation';
-import { type RepertoireGames, repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import type { RepertoireGames } from '../../../contract/repertoires/games';
 import { repertoireSentence } from '../../../messages/repertoire';
+import { repertoireGamesQuery } from '../../game/repertoires/repertoire-queries';
 import { Board } from '../../board/squares/board';
 import { describeFailure } from '../../lib/http/failures';
-import { getJson } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { readStored, writeStored } from '../../lib/storage';
 import { libraryQuery } from '../../player/profile/library-queries';
@@ -33,15 +33,6 @@ export const useOwnGamesSource = (profileId: number) => {
   return { of: data?.kind === 'own' ? `library:${profileId}` : named, choose };
 };
 
-const gamesQuery = (of: string | null | undefined, color: Color) => {
-  const path = repertoireGamesPath({ of: of ?? '', color });
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, repertoireGamesSchema, signal),
-    enabled: of !== undefined && of !== null && of !== '',
-  });
-};
-
 export type OwnGames = {
   /** `undefined` while they are being read; empty where there are none. */
   readonly games: RepertoireGames['games'] | undefined;
@@ -55,7 +46,7 @@ export type OwnGames = {
 
 export const useOwnGames = (profileId: number, color: Color): OwnGames => {
   const { of, choose } = useOwnGamesSource(profileId);
-  const { data, error, isFetching } = useQuery(gamesQuery(of, color));
+  const { data, error, isFetching } = useQuery(repertoireGamesQuery(of ?? '', color));
   const isUnknown = of === null || of === '';
   return {
     games: data?.games ?? (isUnknown || error !== null ? NO_GAMES : undefined),
@@ -103,7 +94,7 @@ export function OwnGamesProposal({ repertoire, own, onProposal }: ProposalProps)
             size="small"
             className="h-10 self-start"
             disabled={proposal.moves.length === 0}
-            onClick={() => onProposal({ starts: [], moves: proposal.moves, notes: [], problems: [] })}
+            onClick={() => onProposal({ starts: repertoire.starts, moves: proposal.moves, notes: [], problems: [] })}
           >
             Show the proposal of {proposal.moves.length} moves
           </Button>

@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
+import { searchParam } from '../../lib/search-params';
 import { Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
-import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
+import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
 import type { Epd, RepertoireEdit } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
@@ -28,6 +30,7 @@ import { PositionMoves } from './position-moves';
 import { Figures, RepertoireMenu, TrainMenu } from './repertoire-menu';
 import { GapsTab, NotesTab } from './repertoire-tabs';
 import { useMeasured } from './use-measured';
+import { useGamesAsTraining } from './use-games-as-training';
 import type { RepertoireEditing } from './use-repertoire';
 
 type RepertoireBoardProps = {
@@ -37,17 +40,22 @@ type RepertoireBoardProps = {
   readonly onTrain: (mode: DrillMode) => void;
   /** To all repertoires. */
   readonly link: ReactNode;
+  readonly onResult: (result: DrillResult) => void;
   readonly onReach: (reach: ReadonlyMap<Epd, number>) => void;
 };
 
 /** The board to look around and edit. */
-export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onReach }: RepertoireBoardProps) {
+export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onResult, onReach }: RepertoireBoardProps) {
   const { repertoire, graph } = editing;
   const store = repertoireStoreFor(repertoire.id, profileId);
   const [start, setStart] = useState(repertoire.starts[0]?.position ?? '');
   const own = useOwnGames(profileId, repertoire.color);
-  const [first] = useState(() => unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree);
-  const replay = useEditedReplay(first, { orientation: repertoire.color });
+  useGamesAsTraining({ id: repertoire.id, graph, cards, games: own.games, onResult });
+  const line = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'line') });
+  const [first] = useState(() =>
+    withLine(unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree, line.split(' ')),
+  );
+  const replay = useEditedReplay(first.tree, { path: first.path, orientation: repertoire.color });
   const fen = fenAt(replay.tree, replay.path);
   const position = parseEpd(fen) ?? '';
   const moves = nodesTo(replay.tree, replay.path);

@@ -17,6 +17,7 @@ import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { Popover } from '../../ui/popover';
+import { countsGames } from './use-games-as-training';
 import type { OwnGames } from './own-games';
 import { MenuButton } from './position-moves';
 import type { Measured } from './measure-worker';
@@ -26,7 +27,7 @@ import { makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { speedName } from '../../player/labels';
 import { Dialog } from '../../ui/dialog';
-import { Field, Select } from '../../ui/fields/field';
+import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { useApiMutations } from '../../ui/use-api-mutation';
 import { ImportDialog } from './import-dialog';
 
@@ -102,6 +103,7 @@ function SettingsDialog({ editing: { repertoire, replaceHead }, store, onClose }
   const { id, name, goal, speed, rating, state, version } = repertoire;
   const [draft, setDraft] = useState<RepertoireChange>({ name, goal, speed, rating, state, version });
   const { run, isPending } = useApiMutations({});
+  const isCounting = countsGames.useValue();
   const navigate = useNavigate();
   const change = (part: Partial<RepertoireChange>) => setDraft((before) => ({ ...before, ...part }));
   const save = () =>
@@ -151,6 +153,12 @@ function SettingsDialog({ editing: { repertoire, replaceHead }, store, onClose }
           value={draft.state}
           options={REPERTOIRE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
           onChange={(value) => change({ state: value })}
+        />
+        <Checkbox
+          label="My rated games count as training"
+          hint="On this device"
+          checked={isCounting}
+          onChange={countsGames.choose}
         />
         <div className="flex flex-wrap justify-between gap-2">
           <Button disabled={isPending || draft.name.trim() === ''} onClick={save}>

@@ -1,15 +1,19 @@
-import { NO_REACH, RepertoireBoard } from './repertoire-board';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { List } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
+import { type MetPosition, meetLines } from '../../../chess/repertoire/games/judged-games';
+import type { RepertoireGraph } from '../../../chess/repertoire/graph';
+import type { Epd } from '../../../chess/repertoire/repertoire';
+import { otherColor } from '../../../chess/types';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import { useDrillOutbox } from '../../game/repertoires/drill-outbox';
 import {
   cardsQuery,
   REPERTOIRE_KEY,
+  repertoireGamesQuery,
   repertoireQuery,
   repertoireStoreFor,
 } from '../../game/repertoires/repertoire-queries';
@@ -21,6 +25,7 @@ import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { Drill } from './drill';
+import { NO_REACH, RepertoireBoard } from './repertoire-board';
 import { useRepertoire } from './use-repertoire';
 
 type RepertoireViewProps = { readonly id: string; readonly profileId: number };
@@ -63,22 +68,34 @@ const isMode = (text: string): text is 'due' | 'new' | 'all' => text === 'due' |
 function LoadedRepertoire({ profileId, stored }: LoadedProps) {
   const isWithAccount = !isLocalRepertoire(stored.id);
   const wanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'train') });
+  const against = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'against') });
   const [mode, setMode] = useState<DrillMode | undefined>(isMode(wanted) ? { kind: wanted } : undefined);
   const editing = useRepertoire(stored, repertoireStoreFor(stored.id, profileId));
   const cards = useQuery(cardsQuery(profileId, isWithAccount));
+  const theirs = useQuery(repertoireGamesQuery(against, otherColor(stored.color)));
+  const navigate = useNavigate();
+  const met = useMemo(
+    () =>
+      theirs.data && new Set(meetLines(editing.graph, theirs.data.games).positions.flatMap(answersAt(editing.graph))),
+    [editing.graph, theirs.data],
+  );
+  const current = mode ?? (met && against !== '' ? { kind: 'positions' as const, positions: met } : undefined);
+  const end = () => {
+    setMode(undefined);
+    if (against !== '') void navigate({ to: '.', search: {}, replace: true });
+  };
   const [reach, setReach] = useState(NO_REACH);
   const record = useRecordResult(isWithAccount);
-  if (mode !== undefined && cards.data !== undefined)
+  if (current !== undefined && cards.data !== undefined)
     return (
       <Page title={`Train: ${stored.name}`} aside={<AllRepertoires />}>
-        <Drill
-          graph={editing.graph}
-          cards={cards.data}
-          reach={reach}
-          mode={mode}
-          onResult={record}
-          onEnd={() => setMode(undefined)}
-        />
+        <Drill graph={editing.graph} cards={cards.data} reach={reach} mode={current} onResult={record} onEnd={end} />
+      </Page>
+    );
+  if (against !== '' && theirs.isFetching)
+    return (
+      <Page title={stored.name} aside={<AllRepertoires />}>
+        <Loading />
       </Page>
     );
   return (
@@ -88,10 +105,17 @@ function LoadedRepertoire({ profileId, stored }: LoadedProps) {
       cards={cards.data}
       link={<AllRepertoires />}
       onTrain={setMode}
+      onResult={record}
       onReach={setReach}
     />
   );
 }
+
+/** One's own moves after what an opponent plays. */
+const answersAt =
+  (graph: RepertoireGraph) =>
+  ({ position }: MetPosition): readonly Epd[] =>
+    (graph.positions.get(position)?.moves ?? []).map(({ to }) => to);
 
 /** Of guests in this browser; in the account at once, or later without a network. */
 const useRecordResult = (isWithAccount: boolean) => {

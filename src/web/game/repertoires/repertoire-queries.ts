@@ -18,6 +18,8 @@ import {
   storedRepertoireSchema,
   undoneEditSchema,
 } from '../../../contract/repertoires/repertoires';
+import { repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import type { Color } from '../../../chess/types';
 import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, toWriteResult } from '../../lib/http/write-json';
 import { readThrough } from '../../lib/offline-cache';
@@ -84,6 +86,16 @@ export const repertoireQuery = (id: string) => {
       return isLocal(entry) ? browserRepertoires.read(id) : { movedTo: entry.movedTo };
     },
     ...ALWAYS_FRESH,
+  });
+};
+
+/** The opening moves of somebody's games with a color; not asked for without a player. */
+export const repertoireGamesQuery = (of: string, color: Color) => {
+  const path = repertoireGamesPath({ of, color });
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, repertoireGamesSchema, signal),
+    enabled: of !== '',
   });
 };
 
