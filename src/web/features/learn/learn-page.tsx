@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartColumn, ListFilter, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
+import { RepertoireSection } from '../../game/repertoires/repertoire-section';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -28,6 +29,9 @@ export function LearnPage() {
       {run === undefined ? <Puzzles /> : <RunCard key={run} kind={run} />}
       <div className="mt-6">
         <CategoryCards />
+      </div>
+      <div className="mt-6">
+        <RepertoireSection />
       </div>
       <div id="lessons">
         <OpeningTutorials />

@@ -7,6 +7,7 @@ import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import { useProfileId } from '../../lib/account/profile';
+import { RepertoireSection } from '../../game/repertoires/repertoire-section';
 import { isPrivate } from '../../lib/http/failures';
 import { countOf, gamesText } from '../../player/labels';
 import { profileQuery } from '../../player/profile/profile-queries';
@@ -160,6 +161,7 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
       {view === 'library' && player && (
         <LibraryReport profileId={profileId} player={player} tournaments={tournaments} tab={tab} />
       )}
+      {(tab === 'overview' || tab === 'openings') && view === 'library' && state !== 'loading' && <RepertoireSection />}
     </div>,
   );
 }
