@@ -24,14 +24,19 @@ export const diffImport = (graph: RepertoireGraph, imported: Imported): ImportDi
     const main = mainMoveAt(graph, position)?.move.uci;
     return rank !== 'main' || main === undefined || main === uci ? [] : [{ position, main, imported: uci }];
   });
-  const read = indexRepertoire({ ...imported, color: graph.source.color });
   return {
     added,
     known: imported.moves.filter((move) => findMove(graph, move) !== undefined).length,
     conflicts,
-    newPositions: [...read.positions.keys()].filter((position) => !graph.positions.has(position)).length,
+    newPositions: [...indexImport(graph, imported).positions.keys()].filter(
+      (position) => !graph.positions.has(position),
+    ).length,
   };
 };
+
+/** Also from the starts of the repertoire: what is proposed from games has none. */
+const indexImport = ({ source: { starts, color } }: RepertoireGraph, imported: Imported): RepertoireGraph =>
+  indexRepertoire({ ...imported, starts: [...imported.starts, ...starts], color });
 
 /**
  * Main moves of the repertoire stay, and so do its notes, which new text is added to. With a branch only that move, what
@@ -63,7 +68,7 @@ const newNotes = ({ notes }: RepertoireContent, added: readonly RepertoireNote[]
 
 /** Nothing where the import does not have the move. */
 const takeBranch = (graph: RepertoireGraph, imported: Imported, branch: MoveKey): Imported => {
-  const read = indexRepertoire({ ...imported, color: graph.source.color });
+  const read = indexImport(graph, imported);
   const first = read.positions.get(branch.position)?.moves.find(({ move }) => move.uci === branch.uci);
   if (first === undefined) return { starts: [], moves: [], notes: [] };
   const way = wayTo(graph, read, branch.position);

@@ -144,6 +144,14 @@ describe('diffImport', () => {
     expect(importEdit(graph, imported, { position: START, uci: 'a2a3' })).toEqual({ ...NO_EDIT, notes: [] });
   });
 
+  it('takes moves without starts of their own as those of the repertoire', () => {
+    const proposed = { ...imported, starts: [] };
+    expect(diffImport(graph, proposed)).toEqual(diffImport(graph, imported));
+    const branch = { position: START, uci: 'd2d4' };
+    expect(importEdit(graph, proposed, branch).put).toEqual(importEdit(graph, imported, branch).put);
+    expect(importEdit(graph, proposed, branch).put.map(({ uci }) => uci)).toEqual(['d2d4']);
+  });
+
   it('adds new text to a note', () => {
     const noted = edited(graph, importEdit(graph, read('{Old} 1. e4 *')));
     const more = edited(noted, importEdit(noted, read('{New [%csl Re5]} 1. e4 *')));
