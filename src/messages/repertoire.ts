@@ -55,7 +55,6 @@ export const repertoireTexts = {
   'drill.summary':
     '{right} of {answered} right on the first try, in {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}.',
   'drill.nothing-due': 'Nothing else is due now.',
-  'drill.nothing-due': 'Nothing is due.',
   'repertoire.today':
     '{due, plural, =0 {{fresh, plural, =0 {Nothing due} other {# new today}}} other {# due{fresh, plural, =0 {} other {, # new today}}}}',
   'repertoire.none': 'No repertoire with {color, select, white {White} other {Black}} yet.',
