@@ -50,7 +50,7 @@ export const unfoldRepertoire = (
   };
 };
 
-type Step = { readonly edge: Edge; readonly from: Path; readonly path: Path };
+type Step = { readonly edge: Edge; readonly before?: Step; readonly from: Path; readonly path: Path };
 
 const orderOf =
   (graph: RepertoireGraph, reach: ReadonlyMap<Epd, number>) =>
@@ -67,30 +67,32 @@ const depthFirst = (start: Epd, order: (position: Epd) => readonly Edge[]): read
   const steps: Step[] = [];
   const seen = new Set<Epd>([start]);
   const open: Step[] = [];
-  const expand = (position: Epd, from: Path): void => {
-    for (const edge of order(position).toReversed()) open.push({ edge, from, path: from + moveId(edge.move.uci) });
+  const expand = (position: Epd, before?: Step): void => {
+    const from = before?.path ?? START_PATH;
+    for (const edge of order(position).toReversed())
+      open.push({ edge, before, from, path: from + moveId(edge.move.uci) });
   };
-  expand(start, START_PATH);
+  expand(start);
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     steps.push(step);
     if (seen.has(step.edge.to)) continue;
     seen.add(step.edge.to);
-    expand(step.edge.to, step.path);
+    expand(step.edge.to, step);
   }
   return steps;
 };
 
 const likeliest = (steps: readonly Step[], reach: ReadonlyMap<Epd, number>, limit: number): readonly Step[] => {
   if (steps.length <= limit) return steps;
-  const byPath = new Map(steps.map((step) => [step.path, step]));
-  const wanted = new Set<Path>();
-  const ranked = steps.toSorted((one, other) => (reach.get(other.edge.to) ?? 0) - (reach.get(one.edge.to) ?? 0));
-  for (const step of ranked) {
+  const ranked = steps
+    .map((step) => ({ step, reach: reach.get(step.edge.to) ?? 0 }))
+    .sort((one, other) => other.reach - one.reach);
+  const wanted = new Set<Step>();
+  for (const { step } of ranked) {
     if (wanted.size >= limit) break;
-    for (let at: Step | undefined = step; at !== undefined && !wanted.has(at.path); at = byPath.get(at.from))
-      wanted.add(at.path);
+    for (let at: Step | undefined = step; at !== undefined && !wanted.has(at); at = at.before) wanted.add(at);
   }
-  return steps.filter(({ path }) => wanted.has(path));
+  return steps.filter((step) => wanted.has(step));
 };
 
 const lineFrom = (fen: Fen, from: Path, children: ReadonlyMap<Path, readonly Step[]>): Line => {
