@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY, repertoireOf, START } from '../../test/random-repertoire';
+import { EMPTY, randomLine, randomRepertoire, repertoireOf, START, withLine } from '../../test/random-repertoire';
 import { START_FEN } from '../position/fen';
 import { playMoves } from '../position/move';
 import { indexRepertoire, mainMoveAt, parseEpd, playFrom } from './graph';
@@ -47,6 +48,15 @@ describe('indexRepertoire', () => {
     const graph = indexRepertoire({ ...EMPTY, starts: [{ position: 'nonsense', name: '' }], color: 'white' });
     expect(graph.positions.size).toBe(0);
   });
+});
+
+it('is indexed after an edit as if it were read anew', () => {
+  fc.assert(
+    fc.property(randomRepertoire, randomLine, (before, line) => {
+      const { source, positions } = withLine(before, line, 20);
+      expect(positions).toEqual(indexRepertoire(structuredClone(source)).positions);
+    }),
+  );
 });
 
 describe('playFrom', () => {

@@ -29,29 +29,45 @@ export type RepertoireGraph = {
   readonly unreachable: readonly RepertoireMove[];
 };
 
+/** Where moves lead that were played before: after an edit nearly all are the same values, and need not be played again. */
+const played = new WeakMap<RepertoireMove, Epd>();
+
 /** Walks from the starts. Invalid starts lead nowhere. */
 export const indexRepertoire = (source: GraphSource): RepertoireGraph => {
   const byPosition = groupByPosition(source.moves);
   const positions = new Map<Epd, GraphPosition>();
-  const open: Opened[] = source.starts.flatMap(({ position }) => openPosition(position) ?? []).toReversed();
+  const open: Pending[] = source.starts.flatMap(({ position }) => openPosition(position) ?? []).toReversed();
   let reached = 0;
   for (let here = open.pop(); here !== undefined; here = open.pop()) {
     const { epd } = here;
     if (positions.has(epd)) continue;
-    const written = byPosition.get(epd) ?? [];
-    const play = written.length === 0 ? undefined : createPlayer(here);
-    const moves: Edge[] = [];
-    for (const move of written) {
-      const played = play?.(move.uci);
-      if (played?.uci !== move.uci) continue;
-      moves.push({ move, to: played.to });
-      open.push(played.after);
-    }
+    const moves = followMoves(here, byPosition.get(epd) ?? [], open);
     reached += moves.length;
     positions.set(epd, { isOwn: turnOf(epd) === source.color, moves: moves.sort(byRank) });
   }
   return { source, positions, unreachable: reached === source.moves.length ? [] : unreachableIn(source, positions) };
 };
+
+/** Opened where its moves have to be played. */
+type Pending = Pick<Opened, 'epd'> & Partial<Opened>;
+
+const followMoves = (here: Pending, moves: readonly RepertoireMove[], open: Pending[]): Edge[] => {
+  const edges: Edge[] = [];
+  let play: PlayFrom | undefined;
+  for (const move of moves) {
+    const known = played.get(move);
+    const next = known === undefined ? (play ??= playerAt(here))(move.uci) : undefined;
+    const to = known ?? (next?.uci === move.uci ? next.to : undefined);
+    if (to === undefined) continue;
+    if (known === undefined) played.set(move, to);
+    edges.push({ move, to });
+    open.push(next?.after ?? { epd: to });
+  }
+  return edges;
+};
+
+const playerAt = ({ epd, chess, rows }: Pending): PlayFrom =>
+  chess === undefined || rows === undefined ? playFrom(epd) : createPlayer({ epd, chess, rows });
 
 const unreachableIn = ({ moves }: GraphSource, positions: RepertoireGraph['positions']): readonly RepertoireMove[] => {
   const reached = new Set([...positions.values()].flatMap((here) => here.moves.map(({ move }) => move)));
