@@ -94,6 +94,10 @@ type Edit = [at: number, cut: number, insert: string];
 const FOUND_BEFORE: readonly (readonly Edit[])[] = [
   [[304, 0, '1\n[%']],
   [
+    [15, 0, '('],
+    [55, 0, ')'],
+  ],
+  [
     [860, 5, ''],
     [538, 0, '('],
   ],
