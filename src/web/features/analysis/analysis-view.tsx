@@ -10,6 +10,7 @@ import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
+import { addLineShortcuts } from '../../board/add-line';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import type { ShownMove } from '../../board/shown-move';
 import { spokenShortcuts } from '../../board/spoken-position';
@@ -46,7 +47,14 @@ type AnalysisViewProps = {
 /** `first` is the mistake to begin with. */
 type Learning = { readonly first: Path | undefined };
 
-const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts, ...spokenShortcuts];
+const SHORTCUTS = [
+  ...replayShortcuts,
+  ...judgedShortcuts,
+  ...editShortcuts,
+  ...liveShortcuts,
+  ...addLineShortcuts,
+  ...spokenShortcuts,
+];
 
 export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisViewProps) {
   const { result } = savedGame;

@@ -6,6 +6,7 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Chapter } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
+import { addLineShortcuts } from '../../board/add-line';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import type { BoardPlayers } from '../../board/player-name';
 import { spokenShortcuts } from '../../board/spoken-position';
@@ -78,7 +79,7 @@ export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...work
   );
 }
 
-const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...liveShortcuts, ...spokenShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...liveShortcuts, ...addLineShortcuts, ...spokenShortcuts];
 
 type ChapterHeadProps = {
   readonly place: ChapterPlace;

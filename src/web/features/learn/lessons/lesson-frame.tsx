@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LessonLink } from '../../../../chess/lessons/lesson-index';
 import { judgedShortcuts } from '../../../board/judged-steps';
+import { addLineShortcuts } from '../../../board/add-line';
 import { liveShortcuts } from '../../../board/live/use-live-engine';
 import { spokenShortcuts } from '../../../board/spoken-position';
 import { replayShortcuts, squareShortcuts } from '../../../board/use-replay';
@@ -38,7 +39,14 @@ export function LessonFrame({ lesson: { name, task }, children }: LessonFramePro
   );
 }
 
-const SHORTCUTS = [...squareShortcuts, ...replayShortcuts, ...judgedShortcuts, ...liveShortcuts, ...spokenShortcuts];
+const SHORTCUTS = [
+  ...squareShortcuts,
+  ...replayShortcuts,
+  ...judgedShortcuts,
+  ...liveShortcuts,
+  ...addLineShortcuts,
+  ...spokenShortcuts,
+];
 
 export function LessonIdea({ idea }: { readonly idea: readonly string[] }) {
   return (

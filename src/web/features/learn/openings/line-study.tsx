@@ -6,6 +6,7 @@ import { claimMessage, lineTree, numberedMove } from '../../../../chess/tutorial
 import type { TutorialLine, TutorialMove } from '../../../../chess/tutorials/tutorials';
 import type { Color, Fen, Ply } from '../../../../chess/types';
 import { tutorialSentence } from '../../../../messages/learn';
+import { addLineShortcuts } from '../../../board/add-line';
 import { liveShortcuts } from '../../../board/live/use-live-engine';
 import { readShortcuts } from '../../../board/spoken-position';
 import { useEditedReplay } from '../../../board/use-edited-replay';
@@ -47,7 +48,7 @@ export function LineStudy({ line, lesson, path: initialPath, side }: LineStudyPr
   );
 }
 
-const SHORTCUTS = [...replayShortcuts, ...liveShortcuts, ...readShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...liveShortcuts, ...addLineShortcuts, ...readShortcuts];
 
 type ExplainedLineProps = Pick<ComponentProps<typeof Workspace>, 'replay' | 'name' | 'tabs' | 'actions'> & {
   readonly moves: readonly ExplainedMove[];
