@@ -22,10 +22,14 @@ type ImportDialogProps = {
 export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
   const [imported, setImported] = useState<RepertoireImport>();
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
   const { color } = editing.repertoire;
   const read = (pgn: string, origin: MoveOrigin = 'pgn') =>
     setImported(readRepertoirePgn(pgn, { color, origin, addedAt: Date.now() }));
   const readFiles = async (files: readonly File[]) => {
+    const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
+    setProblem(isTooLarge ? 'The files are larger than 5 MB together. Please choose fewer games.' : undefined);
+    if (isTooLarge) return;
     const texts = await Promise.all(files.map(async (file) => decodeText(await file.arrayBuffer())));
     read(texts.join('\n\n'));
   };
@@ -56,11 +60,17 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
             </Button>
             <FilesButton label="Choose PGN files" accept=".pgn,.txt" onPick={(files) => void readFiles(files)} />
           </div>
+          <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
+            {problem}
+          </p>
         </div>
       </div>
     </Dialog>
   );
 }
+
+/** The page reads them. */
+const MAX_BYTES = 5_000_000;
 
 type ChangesProps = {
   readonly editing: RepertoireEditing;
