@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
-import type { Epd, RepertoireEdit } from '../../../chess/repertoire/repertoire';
+import type { Epd } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
 import { playMove } from '../../../chess/position/move';
 import type { GameTree } from '../../../chess/tree/game-tree';
@@ -59,10 +59,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   const fen = fenAt(replay.tree, replay.path);
   const position = parseEpd(fen) ?? '';
   const moves = nodesTo(replay.tree, replay.path);
-  const measuring = useMeasured(repertoire, own.games, {
-    position,
-    last: moves.at(-1)?.uci,
-  });
+  const measuring = useMeasured(repertoire, own.games, { position, last: moves.at(-1)?.uci });
   const { measured } = measuring;
   const unfolded = useMemo(
     () => unfoldRepertoire(graph, { start, reach: measured?.reach ?? NO_REACH, limit: LISTED_MOVES }),
@@ -92,7 +89,6 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
     onReach(measured?.reach ?? NO_REACH);
     onTrain(mode);
   };
-  const handleEdit = (edit: RepertoireEdit, label?: string) => editing.apply(edit, label);
   return (
     <Page
       title={repertoire.name}
@@ -116,7 +112,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
               position={position}
               measuring={measuring}
               onPlay={(uci) => replay.edit.playLine(replay.path, [uci])}
-              onEdit={handleEdit}
+              onEdit={editing.apply}
             />
           }
           alert={

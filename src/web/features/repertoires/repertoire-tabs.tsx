@@ -81,6 +81,7 @@ export function NotesTab({ editing: { repertoire, graph, apply }, position }: No
   const [text, setText] = useState(saved?.text ?? '');
   const isKnown = graph.positions.has(position);
   const save = () => {
+    if (text.trim() === (saved?.text ?? '')) return;
     const edit = setNote(graph, { position, text: text.trim(), shapes: saved?.shapes ?? [] });
     if (edit !== undefined) apply(edit);
   };
@@ -94,6 +95,7 @@ export function NotesTab({ editing: { repertoire, graph, apply }, position }: No
           maxLength={REPERTOIRE_LIMITS.noteText}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onBlur={save}
           className={`${TEXT_AREA} font-normal`}
         />
       </label>
