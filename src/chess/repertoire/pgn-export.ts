@@ -20,7 +20,16 @@ type ExportOptions = {
 };
 
 /** Reads back equal, but for the origin and age of moves, line breaks in notes, and arrows standing behind circles. */
-export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions): string => {
+export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions): string =>
+  makeRepertoireGames(graph, options)
+    .map(({ pgn }) => pgn)
+    .join('\n');
+
+/** `name`: of the family of openings, or of the start. */
+export const makeRepertoireGames = (
+  graph: RepertoireGraph,
+  options: ExportOptions,
+): readonly { readonly name: string; readonly pgn: string }[] => {
   const ways = findWays(graph);
   const leaves = groupLeaves(graph, ways, options);
   const writer: Writer = {
@@ -29,9 +38,7 @@ export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions
     written: new Set(),
     mains: new Set(),
   };
-  return leaves
-    .map(({ name, start, lines }) => makePgn(toTree(writer, { name, start, lines }, options.name)))
-    .join('\n');
+  return leaves.map((group) => ({ name: group.name, pgn: makePgn(toTree(writer, group, options.name)) }));
 };
 
 // Where each position stands

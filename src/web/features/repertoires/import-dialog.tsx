@@ -3,7 +3,10 @@ import { type ImportDiff, diffImport, importEdit } from '../../../chess/repertoi
 import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '../../../chess/repertoire/pgn-import';
 import type { MoveOrigin, RepertoireMove } from '../../../chess/repertoire/repertoire';
 import { sanAt } from '../../../chess/repertoire/graph';
+import { fetchedGamesSchema, linkPath } from '../../../contract/player/scout';
 import { repertoireSentence } from '../../../messages/repertoire';
+import { describeFailure } from '../../lib/http/failures';
+import { getJson } from '../../lib/http/http';
 import { decodeText } from '../../lib/files';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -26,6 +29,12 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
   const { color } = editing.repertoire;
   const read = (pgn: string, origin: MoveOrigin = 'pgn') =>
     setImported(readRepertoirePgn(pgn, { color, origin, addedAt: Date.now() }));
+  const compare = async () => {
+    setProblem(undefined);
+    const link = text.trim();
+    if (!LINK.test(link)) read(text);
+    else read((await getJson(linkPath({ link }), fetchedGamesSchema)).pgn, 'study');
+  };
   const readFiles = async (files: readonly File[]) => {
     const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
     setProblem(isTooLarge ? 'The files are larger than 5 MB together. Please choose fewer games.' : undefined);
@@ -50,12 +59,19 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
               rows={5}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              placeholder="1. e4 c5 2. Nf3 (2. c3 d5) d6"
+              placeholder={PLACEHOLDER}
               className={`${TEXT_AREA} font-normal`}
             />
           </label>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" className="h-10" disabled={text.trim() === ''} onClick={() => read(text)}>
+            <Button
+              size="small"
+              className="h-10"
+              disabled={text.trim() === ''}
+              onClick={() => {
+                compare().catch((error: unknown) => setProblem(describeFailure(error)));
+              }}
+            >
               Compare
             </Button>
             <FilesButton label="Choose PGN files" accept=".pgn,.txt" onPick={(files) => void readFiles(files)} />
@@ -68,6 +84,11 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
     </Dialog>
   );
 }
+
+const PLACEHOLDER = '1. e4 c5 2. Nf3 (2. c3 d5) d6\n\nOr a link to a study or game at Lichess';
+
+/** One line without spaces. */
+const LINK = /^(?:https?:\/\/)?[\w.-]+\.[a-z]{2,}\/\S+$/i;
 
 /** The page reads them. */
 const MAX_BYTES = 5_000_000;

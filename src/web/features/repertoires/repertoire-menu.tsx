@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download, GraduationCap, Settings, Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import { nextDue } from '../../../chess/repertoire/drill/trained';
 import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
@@ -13,6 +13,7 @@ import {
   type RepertoireState,
 } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
+import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
@@ -23,13 +24,17 @@ import { MenuButton } from './position-moves';
 import type { Measured } from './measure-worker';
 import type { RepertoireEditing } from './use-repertoire';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
-import { makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
+import { makeRepertoireGames, makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { speedName } from '../../player/labels';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { useApiMutations } from '../../ui/use-api-mutation';
 import { ImportDialog } from './import-dialog';
+
+const SaveToStudyDialog = lazy(() =>
+  import('../../game/studies/save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
+);
 
 type RepertoireMenuProps = {
   readonly editing: RepertoireEditing;
@@ -48,6 +53,18 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
     if (isImportWanted) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   };
   const file = repertoire.name.replaceAll(/[^\w-]+/g, '-');
+  const [chapters, setChapters] = useState<readonly NewChapter[]>();
+  const makeChapters = async () => {
+    const { openingAt } = await import('../../../chess/openings/opening-names');
+    const games = makeRepertoireGames(graph, { name: repertoire.name, openingAt });
+    setChapters(
+      games.slice(0, STUDY_LIMITS.chapters).map(({ name, pgn }) => ({
+        name: name.slice(0, STUDY_LIMITS.name) || repertoire.name,
+        orientation: repertoire.color,
+        pgn,
+      })),
+    );
+  };
   const exportPgn = async () => {
     const { openingAt } = await import('../../../chess/openings/opening-names');
     saveFile(`${file}.pgn`, makeRepertoirePgn(graph, { name: repertoire.name, openingAt }), PGN_TYPE);
@@ -80,11 +97,19 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
           <Button variant="secondary" size="small" className="h-10" onClick={() => void exportBook()}>
             Polyglot book (.bin)
           </Button>
+          <Button variant="secondary" size="small" className="h-10" onClick={() => void makeChapters()}>
+            Save to a study
+          </Button>
         </div>
       </Popover>
       <Button variant="secondary" size="icon" aria-label="Settings" onClick={() => setDialog('settings')}>
         <Settings aria-hidden className="size-5" />
       </Button>
+      {chapters && (
+        <Suspense>
+          <SaveToStudyDialog chapters={chapters} studyName={repertoire.name} onClose={() => setChapters(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'import' && <ImportDialog editing={editing} own={own} onClose={closeImport} />}
       {dialog === 'settings' && <SettingsDialog editing={editing} store={store} onClose={() => setDialog(undefined)} />}
     </>
