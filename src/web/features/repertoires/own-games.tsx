@@ -21,16 +21,21 @@ import { proposeInThread } from './use-measured';
 
 const PLAYER_KEY = 'repertoire-player';
 
-/** `library:NUMBER`, the player that a guest named in this browser, or none; `undefined` while unknown. */
+/**
+ * The player who was just named, else `library:NUMBER` where it has games of one's own, else the player who was named in this
+ * browser before, or none; `undefined` while unknown.
+ */
 export const useOwnGamesSource = (profileId: number) => {
   const { data, isError } = useQuery(libraryQuery(profileId));
-  const [named, setNamed] = useState(() => readStored(PLAYER_KEY));
+  const [known] = useState(() => readStored(PLAYER_KEY));
+  const [named, setNamed] = useState<string>();
   const choose = (player: string): void => {
     writeStored(PLAYER_KEY, player);
     setNamed(player);
   };
   if (data === undefined && !isError) return { of: undefined, choose };
-  return { of: data?.kind === 'own' ? `library:${profileId}` : named, choose };
+  const hasOwn = data?.kind === 'own' && data.games > 0;
+  return { of: named ?? (hasOwn ? `library:${profileId}` : known), choose };
 };
 
 export type OwnGames = {
