@@ -121,7 +121,7 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
   const fen = fenOf(board.position);
   const isCorrecting = state.phase === 'correcting';
   return (
-    <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,38.75rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[clamp(18rem,calc(100dvh-10rem),38.75rem)_minmax(0,1fr)]">
       <div className="max-sm:-mx-4">
         <Board
           size={620}
