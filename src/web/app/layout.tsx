@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { AddLineContext, type OfferedLine } from '../board/add-line';
+import { AddLineContext, type OfferedLine } from '../board/add-line-context';
 import { Button, LinkButton } from '../ui/button';
 import { Page, Spinner } from '../ui/page';
 import { Header } from './header';

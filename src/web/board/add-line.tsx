@@ -1,18 +1,12 @@
 import { BookPlus } from 'lucide-react';
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { nodesTo } from '../../chess/tree/tree-replay';
-import type { Color, Fen, San } from '../../chess/types';
 import { Button } from '../ui/button';
 import type { Shortcut } from '../ui/shortcuts-dialog';
 import { Tooltip } from '../ui/tooltip';
+import { AddLineContext } from './add-line-context';
 import type { EditedReplay } from './use-edited-replay';
 import { type KeyArea, useBoardKeys } from './use-replay';
-
-/** The moves on a board, seen from the side of `color`. */
-export type OfferedLine = { readonly start: Fen; readonly moves: readonly San[]; readonly color: Color };
-
-/** Adds a line to a repertoire; missing where a board has an action of its own. */
-export const AddLineContext = createContext<((line: OfferedLine) => void) | undefined>(undefined);
 
 export const addLineShortcuts: readonly Shortcut[] = [{ keys: ['S'], does: 'Add the line to your repertoire' }];
 

@@ -185,6 +185,7 @@ const questionText = (state: DrillState, position: Epd, color: Color): string =>
   const move = drillBoard(state)?.move;
   if (verdict !== undefined && (phase === 'correcting' || verdict.kind === 'sound'))
     return verdictText(verdict, position, move);
+  if (verdict?.kind === 'right' && phase !== 'asking') return repertoireSentence({ id: 'drill.right' });
   if (phase === 'line-end') return repertoireSentence({ id: 'drill.line-end' });
   if (phase === 'playing') return repertoireSentence({ id: 'drill.playing' });
   return repertoireSentence({ id: 'drill.ask', values: { color } });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download, GraduationCap, Settings, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
-import { nextDue } from '../../../chess/repertoire/drill/trained';
+import { newCardsLeft, nextDue } from '../../../chess/repertoire/drill/trained';
 import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { minutesADay } from '../../../chess/repertoire/reach';
 import { type Epd, GOALS } from '../../../chess/repertoire/repertoire';
@@ -208,7 +208,8 @@ type TrainMenuProps = {
 export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
   const [now] = useState(() => Date.now());
   const counts = useMemo(() => cards && nextDue(cards, graph, now), [cards, graph, now]);
-  const waiting = (counts?.due ?? 0) + Math.min(NEW_A_DAY, counts?.new ?? 0);
+  const today = new Date(now).setHours(0, 0, 0, 0);
+  const waiting = (counts?.due ?? 0) + Math.min(newCardsLeft(cards ?? [], today), counts?.new ?? 0);
   return (
     <div className="flex gap-1">
       <Button size="small" className="h-10" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
@@ -223,9 +224,6 @@ export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
     </div>
   );
 }
-
-/** As the plan of a session has it. */
-const NEW_A_DAY = 10;
 
 type FiguresProps = { readonly editing: RepertoireEditing; readonly measured: Measured | undefined };
 

@@ -8,7 +8,7 @@ import type { RepertoireEdit } from '../../../chess/repertoire/repertoire';
 import { type Color, COLORS } from '../../../chess/types';
 import type { ListedRepertoire, StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
-import type { OfferedLine } from '../../board/add-line';
+import type { OfferedLine } from '../../board/add-line-context';
 import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
 import { Button } from '../../ui/button';
