@@ -43,6 +43,7 @@ export const repertoireTexts = {
   'repertoire.waiting':
     '{repertoires, plural, =0 {Training results} one {# repertoire} other {# repertoires}} of this device can be moved to your account.',
   'drill.ask': 'What do you play with {color, select, white {White} other {Black}}?',
+  'drill.ask-after': 'They play {san}. What do you play with {color, select, white {White} other {Black}}?',
   'drill.playing': 'They reply.',
   'drill.line-end': 'The line ends here.',
   'drill.right': 'Right.',

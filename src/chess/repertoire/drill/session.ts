@@ -154,8 +154,9 @@ const isRepeat = ({ plan, run }: DrillState): boolean => run >= plan.runs.length
 
 export type DrillBoard = {
   readonly position: Epd;
-  /** That led to it in this run. */
+  /** That led to it in this run, from the position `from`. */
   readonly last?: Uci;
+  readonly from?: Epd;
   /** The program's next move, or the asked one where it is shown. */
   readonly move?: Uci;
   /** Of the piece that moves, after a hint. */
@@ -171,7 +172,7 @@ export const drillBoard = (state: DrillState): DrillBoard | undefined => {
   const isShown = state.phase === 'playing' || state.phase === 'correcting';
   return {
     position,
-    ...(before !== undefined && { last: before.uci }),
+    ...(before !== undefined && { last: before.uci, from: before.position }),
     ...(isShown && step !== undefined && { move: step.uci }),
     ...(state.phase === 'asking' && state.question.hasHint && step && { hint: step.uci.slice(0, 2) }),
   };

@@ -14,7 +14,7 @@ import {
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
-import type { Color } from '../../../chess/types';
+import { type Color, turnOf } from '../../../chess/types';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { Board } from '../../board/squares/board';
 import { TypedMove } from '../../board/typed-move';
@@ -188,7 +188,11 @@ const questionText = (state: DrillState, position: Epd, color: Color): string =>
   if (verdict?.kind === 'right' && phase !== 'asking') return repertoireSentence({ id: 'drill.right' });
   if (phase === 'line-end') return repertoireSentence({ id: 'drill.line-end' });
   if (phase === 'playing') return repertoireSentence({ id: 'drill.playing' });
-  return repertoireSentence({ id: 'drill.ask', values: { color } });
+  const { last, from } = drillBoard(state) ?? {};
+  // Also for those who do not see the board.
+  return last === undefined || from === undefined || turnOf(from) === color
+    ? repertoireSentence({ id: 'drill.ask', values: { color } })
+    : repertoireSentence({ id: 'drill.ask-after', values: { san: sanAt(from, last), color } });
 };
 
 const verdictText = (verdict: DrillVerdict, position: Epd, main: string | undefined): string => {
