@@ -44,7 +44,14 @@ type NavigationItem = MoreLink & { readonly more?: readonly MoreLink[] };
 
 const COMMON_ITEMS: readonly NavigationItem[] = [
   { to: '/', name: 'Home' },
-  { to: '/games', name: 'Games DB', more: [{ to: '/reference-games', name: 'Reference games' }] },
+  {
+    to: '/games',
+    name: 'Games DB',
+    more: [
+      { to: '/repertoire', name: 'Repertoire' },
+      { to: '/reference-games', name: 'Reference games' },
+    ],
+  },
   {
     to: '/scout',
     name: 'Opponent Scout',
@@ -54,7 +61,7 @@ const COMMON_ITEMS: readonly NavigationItem[] = [
     ],
   },
   { to: '/analysis', name: 'Game Analysis', more: [{ to: '/studies', name: 'Studies' }] },
-  { to: '/learn', name: 'Learn Chess', more: [{ to: '/repertoire', name: 'Repertoire' }] },
+  { to: '/learn', name: 'Learn Chess' },
 ];
 
 const SIGNED_IN: NavigationItem = { to: '/account', name: 'Account' };
