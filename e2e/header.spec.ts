@@ -234,6 +234,7 @@ test('what belongs to a screen is one press further: by mouse, and by keyboard u
   await page.goto('/');
   for (const [parent, name, heading] of [
     ['Games DB', 'Reference games', 'Reference Games'],
+    ['Games DB', 'Repertoire', 'Repertoire'],
     ['Opponent Scout', 'Prepare', 'Prepare'],
     ['Opponent Scout', 'Events', 'Events'],
     ['Game Analysis', 'Studies', 'Studies'],
