@@ -62,12 +62,12 @@ test('the next one sees nothing of it, on the same page', async ({ page, context
     isPrinted: matchMedia('print').matches,
     isOnline: navigator.onLine,
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
-    // The application notes for itself who is there, and opens its own database.
+    // The application notes for itself who is there, and opens its own databases.
     stored: [
       Object.keys(localStorage).filter((key) => key !== 'user' && key !== 'live-engine'),
       sessionStorage.getItem('left'),
     ],
-    databases: (await indexedDB.databases()).filter(({ name }) => name !== 'offline').length,
+    databases: (await indexedDB.databases()).filter(({ name }) => name !== 'offline' && name !== 'repertoires').length,
     scrolled: scrollY,
     focused: document.activeElement?.localName,
     pointedAt: document.querySelectorAll('#app :hover').length,
