@@ -33,6 +33,8 @@ export const useRepertoire = (repertoire: StoredRepertoire, store: RepertoireSto
   const { queryKey } = repertoireQuery(id);
   const [pending, setPending] = useState(0);
   const queue = useRef(Promise.resolve());
+  /** Edits that were not saved: what was shown of later ones is gone with them. */
+  const refused = useRef(0);
   const { starts, moves, notes } = repertoire;
   const graph = useMemo(() => indexRepertoire({ color, starts, moves, notes }), [color, starts, moves, notes]);
 
@@ -53,17 +55,22 @@ export const useRepertoire = (repertoire: StoredRepertoire, store: RepertoireSto
     if (isEmptyEdit(edit)) return;
     show({ ...current(), ...applyEdit(current(), edit) });
     if (label !== undefined) toast({ title: label, action: { label: 'Undo', onPress: undo } });
+    const refusedBefore = refused.current;
     const again = { label: 'Apply again', onPress: () => apply(edit, label) };
     inOrder(
       async () => {
         const outcome = await store.edit(id, { version: current().version, edit });
-        if (outcome.ok) show({ ...current(), ...outcome.value });
-        else {
+        if (outcome.ok) {
+          const isShown = refused.current === refusedBefore;
+          show({ ...current(), ...(!isShown && applyEdit(current(), edit)), ...outcome.value });
+        } else {
+          refused.current += 1;
           show(outcome.now);
           toast({ title: 'Not saved', description: CHANGED_ELSEWHERE, destructive: true, action: again });
         }
       },
       (error) => {
+        refused.current += 1;
         void queryClient.invalidateQueries({ queryKey });
         toast({ title: 'Not saved', description: describeFailure(error), destructive: true, action: again });
       },
