@@ -37,7 +37,7 @@ const NEWEST_GAMES = 50;
 
 export type MeasureAnswer = Measured | Proposal | readonly ReplyChance[];
 
-let known: { readonly of: string; readonly games: readonly TreeGame[]; readonly chances: ReplyChances } | undefined;
+let known: { readonly of: string; readonly chances: ReplyChances } | undefined;
 
 /** Chances stay while only moves change. */
 const chancesFor = (
@@ -48,7 +48,7 @@ const chancesFor = (
   const of = `${color} ${rating} ${speed} ${games.length} ${games[0]?.id ?? ''}`;
   if (known?.of !== of) {
     const { chancesAt } = createMoveModel([], { color: otherColor(color), now, speed, rating });
-    known = { of, games, chances: createReplyChances(chancesAt, countMoves(games, { color, now })) };
+    known = { of, chances: createReplyChances(chancesAt, countMoves(games, { color, now })) };
   }
   return known.chances;
 };

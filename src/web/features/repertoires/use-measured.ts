@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TreeGame } from '../../../chess/openings/opening-tree';
 import type { ReplyChance } from '../../../chess/repertoire/chances';
 import type { Proposal } from '../../../chess/repertoire/from-games';
@@ -69,16 +69,22 @@ export const useMeasured = (
     thread.current = started;
     return started.end;
   }, []);
+  const { color, goal, speed, rating, starts, moves, notes } = repertoire;
+  // A save changes the version alone, and needs no measurement.
+  const measurable = useMemo(
+    () => ({ color, goal, speed, rating, starts, moves, notes }),
+    [color, goal, speed, rating, starts, moves, notes],
+  );
   useEffect(() => {
     if (games === undefined) return undefined;
     let isCurrent = true;
-    void thread.current?.ask({ kind: 'measure', repertoire, games, now: Date.now() }).then((answer) => {
+    void thread.current?.ask({ kind: 'measure', repertoire: measurable, games, now: Date.now() }).then((answer) => {
       if (isCurrent && isMeasured(answer)) setMeasured(answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [repertoire, games]);
+  }, [measurable, games]);
   const isReady = measured !== undefined;
   const { position, last } = place;
   const show = useEffectEvent((answer: MeasureAnswer) => {
