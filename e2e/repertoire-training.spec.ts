@@ -31,7 +31,7 @@ for (const visitor of VISITORS) {
     await play(page, 'e2', 'e4');
     await expectAsked(page, 1);
 
-    await test.step('a slip is taken back', async () => {
+    await test.step('a slip is undone', async () => {
       await play(page, 'd2', 'd4');
       await expect(question(page)).toContainText('d4 isn’t your move here. Play Nf3.');
       await button(page, 'It was a slip').click();

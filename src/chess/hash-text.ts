@@ -1,4 +1,4 @@
-/** Short names of texts, the same everywhere and at any time: of games without an id, and of what follows from a game. */
+/** Hashes of texts, equal on every machine: ids of games that have none, and of results that a game gives. */
 
 /**
  * 64 bits, after https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not

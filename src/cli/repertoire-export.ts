@@ -17,7 +17,7 @@ account.
   --color         the color that the repertoire is for
   --pgn OUT       one game with variations for each family of openings
   --polyglot OUT  an opening book for engines and boards: main moves twice as often as
-                  other moves of yours, refuted moves left out
+                  other moves of yours, without refuted moves
   --replies       the book has the moves of the opponent too
   --help          this text
 

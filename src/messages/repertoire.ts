@@ -9,8 +9,6 @@ export const repertoireTexts = {
   'repertoire.no-gaps': 'Every reply that comes up in at least 1 game of {goal} has an answer.',
   'repertoire.gaps':
     '{gaps, plural, one {# reply} other {# replies}} without an answer, each in at least 1 game of {goal}.',
-  'repertoire.chance.games': '{percent}%, from {games, plural, one {# of your games} other {# of your games}}.',
-  'repertoire.chance.policy': '{percent}%, as players around {rating} reply.',
   'repertoire.shown': 'The likeliest {shown} of {moves} moves. Play on the board to see the others.',
   'repertoire.deleted': '{moves, plural, one {# move} other {# moves}} deleted',
   'repertoire.diff':

@@ -10,7 +10,7 @@ type ProposalOptions = {
   readonly counts: MoveCounts;
   readonly chances: ReplyChances;
   readonly color: Color;
-  /** "1 in N": rarer positions are left out. */
+  /** "1 in N": rarer positions are excluded. */
   readonly goal: number;
   readonly addedAt: Milliseconds;
   /** Where no move is clear, what the player has chosen. */

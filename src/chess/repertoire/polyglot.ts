@@ -12,7 +12,7 @@ export type BookOptions = {
   readonly hasReplies: boolean;
 };
 
-/** Relative; programs that play from a book choose by them. Refuted moves are left out. */
+/** Relative; programs that play from a book choose by them. Without refuted moves. */
 const WEIGHTS: Readonly<Record<Exclude<MoveRank, 'refuted'>, number>> = { main: 2, also: 1 };
 
 const REPLY_WEIGHT = 1;

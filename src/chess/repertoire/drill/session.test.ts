@@ -118,7 +118,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('can be taken back as a slip within three seconds, once', () => {
+  it('can be undone as a slip within three seconds, once', () => {
     const slip = play(begin(RUY), 'd2d4');
     const back = act(slip, 'back', 3000);
     expect(back).toMatchObject({ phase: 'asking', results: [] });

@@ -53,7 +53,7 @@ type Question = {
   readonly hasTakenBack: boolean;
 };
 
-/** A wrong answer that may still be taken back. */
+/** A wrong answer that can still be undone. */
 type Pending = { readonly answer: Answer; readonly until: Milliseconds };
 
 type Answer = Pick<DrillResult, 'id' | 'played' | 'outcome' | 'at'>;
@@ -86,7 +86,7 @@ export type DrillAction =
   | { readonly type: 'back'; readonly at: Milliseconds }
   /** Plays the program's move, leaves a question without a grade, or begins the next run. */
   | { readonly type: 'next'; readonly at: Milliseconds }
-  /** Time has passed: a slip may no longer be taken back. */
+  /** Time has passed: a slip can no longer be undone. */
   | { readonly type: 'time'; readonly at: Milliseconds };
 
 export const TAKE_BACK_TIME: Milliseconds = 3000;
@@ -245,7 +245,7 @@ const trySound = (state: DrillState, played: Uci): DrillState => {
   };
 };
 
-/** Pending, so that a slip can be taken back, once a question. */
+/** Pending, so that a slip can be undone, once a question. */
 const reject = (state: DrillState, { refuted }: AskedStep, given: Answer): DrillState => {
   const { played, at } = given;
   const isSlip = played !== null && !state.question.hasTakenBack;

@@ -80,7 +80,7 @@ const useResults = (state: DrillState, onResult: (result: DrillResult) => void):
   }, [state.phase, median]);
 };
 
-/** Plays the program's moves, and ends the time in which a slip may be taken back. */
+/** Plays the program's moves, and ends the time in which a slip can be undone. */
 const useProgram = ({ phase, run, step, pending }: DrillState, dispatch: Dispatch): void => {
   const isAtOnce = useLessMotion();
   useEffect(() => {
