@@ -13,7 +13,6 @@ import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Loading } from '../../ui/load-states';
 import { useToast } from '../../ui/toast';
 import { accountRepertoires, type MyRepertoires, myRepertoiresQuery, REPERTOIRE_KEY } from './repertoire-queries';
 import { browserRepertoires, type RepertoireStore } from './repertoire-store';
@@ -28,7 +27,9 @@ export function AddToRepertoire({ line, onClose }: AddToRepertoireProps) {
 }
 
 function AddLine({ profileId, line, onClose }: AddToRepertoireProps & { readonly profileId: number }) {
-  const { data, error } = useQuery(myRepertoiresQuery(profileId));
+  const { data: cached, error, isFetching } = useQuery(myRepertoiresQuery(profileId));
+  // What was known before may lack a repertoire that was just made: a dialog would cover the board for a moment.
+  const data = isFetching ? undefined : cached;
   const { toast } = useToast();
   const add = useAddLine(data, profileId, line);
   const active = data?.repertoires.filter(({ state }) => state !== 'archived') ?? [];
@@ -48,29 +49,25 @@ function AddLine({ profileId, line, onClose }: AddToRepertoireProps & { readonly
   useEffect(() => {
     if (error !== null && data === undefined) fail(error);
   }, [error, data]);
-  if (only !== undefined) return null;
+  if (data === undefined || only !== undefined) return null;
   const choose = (repertoire: ListedRepertoire | Color) => {
     onClose();
     void add(repertoire);
   };
   return (
     <Dialog title="Add to my repertoire" onClose={onClose}>
-      {data === undefined ? (
-        <Loading />
-      ) : (
-        <div className="flex flex-col items-start gap-2">
-          {active.map((repertoire) => (
-            <Button key={repertoire.id} variant="secondary" onClick={() => choose(repertoire)}>
-              {repertoire.name}
-            </Button>
-          ))}
-          {COLORS.filter((color) => active.every((one) => one.color !== color)).map((color) => (
-            <Button key={color} variant={color === line.color ? 'primary' : 'secondary'} onClick={() => choose(color)}>
-              New repertoire with {COLOR_NAMES[color]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-col items-start gap-2">
+        {active.map((repertoire) => (
+          <Button key={repertoire.id} variant="secondary" onClick={() => choose(repertoire)}>
+            {repertoire.name}
+          </Button>
+        ))}
+        {COLORS.filter((color) => active.every((one) => one.color !== color)).map((color) => (
+          <Button key={color} variant={color === line.color ? 'primary' : 'secondary'} onClick={() => choose(color)}>
+            New repertoire with {COLOR_NAMES[color]}
+          </Button>
+        ))}
+      </div>
     </Dialog>
   );
 }
