@@ -99,6 +99,13 @@ test('a PGN is compared before anything changes, and the second import changes n
   await expect(here(page).getByRole('listitem')).toHaveText([/e4Main move/, /d4Also mine/]);
 });
 
+/** Closes it: the next one may say the same. */
+const expectToast = async (page: Page, text: string): Promise<void> => {
+  await expect(toast(page)).toContainText(text);
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
+};
+
 for (const visitor of VISITORS) {
   test(`the key S adds a line from the analysis board, ${visitor.name}, and the toast undoes it`, async ({ page }) => {
     await visitor.enter(page);
@@ -107,17 +114,17 @@ for (const visitor of VISITORS) {
     await expect(moves(page)).toContainText('e4');
     await page.keyboard.press('s');
     await button(page, 'New repertoire with White').click();
-    await expect(toast(page)).toContainText('1 move added to White repertoire');
+    await expectToast(page, '1 move added to White repertoire');
     await play(page, 'e7', 'e5');
     await expect(moves(page)).toContainText('e5');
     await page.keyboard.press('s');
-    await expect(toast(page)).toContainText('1 move added to White repertoire');
+    await expectToast(page, '1 move added to White repertoire');
     await play(page, 'g1', 'f3');
     await expect(moves(page)).toContainText('Nf3');
     await page.keyboard.press('s');
-    await expect(toast(page)).toContainText('1 move added to White repertoire');
+    await expectToast(page, '1 move added to White repertoire');
     await page.keyboard.press('s');
-    await expect(toast(page)).toContainText('White repertoire has this line already.');
+    await expectToast(page, 'White repertoire has this line already.');
     await play(page, 'b8', 'c6');
     await expect(moves(page)).toContainText('Nc6');
     await page.keyboard.press('s');
