@@ -68,7 +68,7 @@ const openSheet = async (page: Page): Promise<void> => {
 
 const openExport = (page: Page): Promise<void> => page.getByRole('button', { name: 'Export', exact: true }).click();
 
-/** The other color begins when the chosen one is finished. */
+/** The other color begins when the chosen one is searched. */
 const waitForChosen = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'You have White', exact: true })).toContainText('games of theirs');
 
@@ -87,6 +87,8 @@ const preparationOf = async (page: Page): Promise<Preparation> => {
 test('from the sheet to a study: with consent the first time, in one click the second', async ({ page }) => {
   await openSheet(page);
   await expect(study(page).getByRole('status')).toHaveText('A chapter for each line. Only you will see it.');
+  // A key press does not wait until the button is enabled, which is when the chosen color is finished.
+  await expect(makeButton(page)).toBeEnabled();
   await makeButton(page).press('Enter');
   await decide(page, 'Authorize');
   await expect(openLink(page)).toBeVisible();
