@@ -56,3 +56,26 @@ it('with a limit shows the likeliest moves and the moves that lead to them', () 
   expect([moves, shown]).toEqual([7, 3]);
   expect([...linesOf(tree)].map((line) => line.moves.map(({ san }) => san).join(' '))).toEqual(['e4 c5 Nf3']);
 });
+
+it('shows a note wherever its position is reached, and the note of a move beside it', () => {
+  const graph = repertoireOf([
+    ['d4', 'd5', 'c4', 'e6'],
+    ['c4', 'e6', 'd4', 'd5'],
+  ]);
+  const position = 'rnbqkbnr/ppp2ppp/4p3/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq -';
+  const shapes = [{ color: 'green', from: 'b1', to: 'c3' }] as const;
+  const notes = [
+    { position, text: 'Develop', shapes },
+    { position: START, uci: 'd2d4', text: 'Main', shapes: [] },
+    { position: START, text: 'Begin', shapes: [] },
+  ];
+  const annotated = { ...graph, source: { ...graph.source, notes } };
+  const { tree } = unfoldRepertoire(annotated, { start: START, reach: NO_REACH });
+  expect(tree.comments).toEqual([[{ words: 'Begin' }]]);
+  const commented = [...linesOf(tree)].flatMap((line) => line.moves.filter(({ comments }) => comments !== undefined));
+  expect(commented.map(({ san, comments }) => [san, comments])).toEqual([
+    ['d4', [[{ words: 'Main' }]]],
+    ['e6', [[{ words: 'Develop' }, { shapes }]]],
+    ['d5', [[{ words: 'Develop' }, { shapes }]]],
+  ]);
+});

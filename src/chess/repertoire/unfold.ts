@@ -1,14 +1,16 @@
 /** A repertoire as a game tree for the screen. */
 import { startWalk } from '../position/move';
+import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import { moveId, type Path, START_PATH } from '../tree/path';
 import { treeOfPosition } from '../tree/tree-replay';
 import type { Fen } from '../types';
+import { noteKey } from './edits';
 import { type Edge, fenOf, type RepertoireGraph } from './graph';
-import type { Epd } from './repertoire';
+import type { Epd, RepertoireNote } from './repertoire';
 
 export type Unfolded = {
-  /** Depth first: own moves in their order, replies by reach. */
+  /** Depth first: own moves in their order, replies by reach. Notes are comments, wherever their position is. */
   readonly tree: GameTree;
   /** Of the moves that the start leads to, each once; the tree has `shown` of them. */
   readonly moves: number;
@@ -42,8 +44,14 @@ export const unfoldRepertoire = (
   const children = new Map<Path, Step[]>();
   for (const step of shown) children.set(step.from, [...(children.get(step.from) ?? []), step]);
   const tree = treeOfPosition(fenOf(start));
+  const notes: Notes = new Map(graph.source.notes.map((note) => [noteKey(note), commentOf(note)]));
+  const comment = notes.get(noteKey({ position: start }));
   return {
-    tree: { ...tree, moves: lineFrom(tree.start, START_PATH, children).moves },
+    tree: {
+      ...tree,
+      ...(comment && { comments: [comment] }),
+      moves: lineFrom(tree.start, START_PATH, { children, notes }).moves,
+    },
     moves: steps.length,
     shown: shown.length,
     links,
@@ -95,26 +103,44 @@ const likeliest = (steps: readonly Step[], reach: ReadonlyMap<Epd, number>, limi
   return steps.filter((step) => wanted.has(step));
 };
 
-const lineFrom = (fen: Fen, from: Path, children: ReadonlyMap<Path, readonly Step[]>): Line => {
+/** By `noteKey`. */
+type Notes = ReadonlyMap<string, Comment>;
+
+const commentOf = ({ text, shapes }: RepertoireNote): Comment => [
+  ...(text === '' ? [] : [{ words: text }]),
+  ...(shapes.length === 0 ? [] : [{ shapes }]),
+];
+
+type Source = { readonly children: ReadonlyMap<Path, readonly Step[]>; readonly notes: Notes };
+
+const lineFrom = (fen: Fen, from: Path, source: Source): Line => {
   const walk = startWalk(fen, false);
   const moves: TreeNode[] = [];
   let before = fen;
-  let next = children.get(from);
+  let next = source.children.get(from);
   while (next !== undefined) {
     const [main, ...others] = next;
     const move = main && walk?.play(main.edge.move.uci);
     if (main === undefined || move === undefined) break;
-    const variations = others.flatMap((other) => variationFrom(before, other, children));
-    moves.push({ ...toNode(move), ...(variations.length > 0 && { variations }) });
+    const variations = others.flatMap((other) => variationFrom(before, other, source));
+    moves.push({ ...toNode(move, main, source), ...(variations.length > 0 && { variations }) });
     before = move.fen;
-    next = children.get(main.path);
+    next = source.children.get(main.path);
   }
   return { moves };
 };
 
-const variationFrom = (fen: Fen, step: Step, children: ReadonlyMap<Path, readonly Step[]>): readonly Line[] => {
+const variationFrom = (fen: Fen, step: Step, source: Source): readonly Line[] => {
   const move = startWalk(fen, false)?.play(step.edge.move.uci);
-  return move === undefined ? [] : [{ moves: [toNode(move), ...lineFrom(move.fen, step.path, children).moves] }];
+  return move === undefined
+    ? []
+    : [{ moves: [toNode(move, step, source), ...lineFrom(move.fen, step.path, source).moves] }];
 };
 
-const toNode = ({ san, uci, fen }: TreeNode): TreeNode => ({ san, uci, fen });
+const toNode = ({ san, uci, fen }: TreeNode, { edge }: Step, { notes }: Source): TreeNode => {
+  if (notes.size === 0) return { san, uci, fen };
+  const ofMove = notes.get(noteKey(edge.move));
+  const ofPosition = notes.get(noteKey({ position: edge.to }));
+  const comments = [...(ofMove ? [ofMove] : []), ...(ofPosition ? [ofPosition] : [])];
+  return { san, uci, fen, ...(comments.length > 0 && { comments }) };
+};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setNote } from '../../../chess/repertoire/edits';
 import { formatLine } from '../../../chess/position/move';
 import type { Gap } from '../../../chess/repertoire/reach';
-import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
+import type { Epd, Repertoire, RepertoireNote } from '../../../chess/repertoire/repertoire';
 import { turnOf } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
@@ -73,17 +73,23 @@ const replyText = ({ start, moves, reply }: Gap): string => {
   return formatLine({ turn: offset % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(offset / 2) }, [reply]);
 };
 
+export const findNote = ({ notes }: Pick<Repertoire, 'notes'>, position: Epd): RepertoireNote | undefined =>
+  notes.find((note) => note.position === position && note.uci === undefined);
+
 type NotesTabProps = { readonly editing: RepertoireEditing; readonly position: Epd };
 
 /** Of the position on the board, the same in every order of moves. */
 export function NotesTab({ editing: { repertoire, graph, apply }, position }: NotesTabProps) {
-  const saved = repertoire.notes.find((note) => note.position === position && note.uci === undefined);
+  const saved = findNote(repertoire, position);
   const [text, setText] = useState(saved?.text ?? '');
   const isKnown = graph.positions.has(position);
-  const save = () => {
-    if (text.trim() === (saved?.text ?? '')) return;
-    const edit = setNote(graph, { position, text: text.trim(), shapes: saved?.shapes ?? [] });
+  const shapes = saved?.shapes ?? [];
+  const change = (note: Pick<RepertoireNote, 'text' | 'shapes'>) => {
+    const edit = setNote(graph, { position, ...note });
     if (edit !== undefined) apply(edit);
+  };
+  const save = () => {
+    if (text.trim() !== (saved?.text ?? '')) change({ text: text.trim(), shapes });
   };
   if (!isKnown) return <p className="text-sm text-ink-soft">Add the line first: notes belong to positions in it.</p>;
   return (
@@ -99,9 +105,24 @@ export function NotesTab({ editing: { repertoire, graph, apply }, position }: No
           className={`${TEXT_AREA} font-normal`}
         />
       </label>
-      <Button size="small" className="mt-3 h-10" disabled={text.trim() === (saved?.text ?? '')} onClick={save}>
-        Save note
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button size="small" className="h-10" disabled={text.trim() === (saved?.text ?? '')} onClick={save}>
+          Save note
+        </Button>
+        {shapes.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="h-10"
+            onClick={() => change({ text: saved?.text ?? '', shapes: [] })}
+          >
+            Remove arrows
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-ink-soft max-sm:hidden">
+        Drag with the right mouse button to draw an arrow; a right click marks a square.
+      </p>
     </div>
   );
 }
