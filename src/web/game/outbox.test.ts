@@ -16,8 +16,8 @@ const attempt = (key: string, solved = true): Attempt => ({ puzzleId: 7, solved,
 const server = (...answers: readonly (Error | undefined)[]) => {
   const requested: string[] = [];
   const left = [...answers];
-  const send = ({ key }: Attempt, userId: number): Promise<void> => {
-    requested.push(`${userId} ${key}`);
+  const send = (attempts: readonly Attempt[], userId: number): Promise<void> => {
+    requested.push([userId, ...attempts.map(({ key }) => key)].join(' '));
     const answer = left.shift();
     return answer === undefined ? Promise.resolve() : Promise.reject(answer);
   };
@@ -81,6 +81,15 @@ it('keeps what did not arrive, with those behind it, and sends all in their orde
   outbox.add(attempt('right'));
   await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], problem: undefined });
   expect(requested).toEqual(['1 wrong', '1 wrong', '1 right']);
+});
+
+it('sends several at once, and one at a time to find the one that is refused', async () => {
+  const { requested, send } = server(undefined, new HttpError(400, ''), undefined, new HttpError(400, ''));
+  const outbox = makeOutbox<Attempt>(send, undefined, 3);
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) outbox.add(attempt(key));
+  outbox.setUser(1);
+  await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], isSending: false });
+  expect(requested).toEqual(['1 a b c', '1 d e f', '1 d', '1 e', '1 f']);
 });
 
 it('sends nothing twice when it is told to deliver twice', async () => {

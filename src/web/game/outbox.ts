@@ -20,8 +20,8 @@ const outboxes = new WeakMap<QueryClient, Outbox<Attempt>>();
 const outboxOf = (client: QueryClient): Outbox<Attempt> => {
   const existing = outboxes.get(client);
   if (existing !== undefined) return existing;
-  const outbox = makeOutbox<Attempt>(async (attempt, userId) => {
-    await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
+  const outbox = makeOutbox<Attempt>(async (attempts, userId) => {
+    for (const attempt of attempts) await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
     // The cards that show the statistics report their own failures.
     void invalidateAttempts(client, userId);
   }, attemptStore);
@@ -93,31 +93,38 @@ export type Outbox<Sent extends Keyed> = {
   readonly setUser: (userId: number) => void;
 };
 
-type Send<Sent extends Keyed> = (attempt: Omit<Sent, 'key'> & Keyed, userId: number) => Promise<void>;
+type Send<Sent extends Keyed> = (attempts: readonly (Omit<Sent, 'key'> & Keyed)[], userId: number) => Promise<void>;
 
-/** `send` rejects where the attempt was not recorded. */
-export const makeOutbox = <Sent extends Keyed>(send: Send<Sent>, store?: OutboxStore<Sent>): Outbox<Sent> => {
+/** `send` gets at most `most` attempts and rejects where they were not recorded. */
+export const makeOutbox = <Sent extends Keyed>(send: Send<Sent>, store?: OutboxStore<Sent>, most = 1): Outbox<Sent> => {
   const { getState, change, subscribe } = observe<Sent>();
   let user: number | undefined;
   let isRead = store === undefined;
   const makeRow = rowMaker<Sent>();
+  const firstRows = (size: number) => getState().waiting.slice(0, size);
   const persist = (row: OutboxRow<Sent>): void => void store?.put(row).catch(logError);
-  const letGo = ({ key }: OutboxRow<Sent>): Partial<OutboxState<Sent>> => {
-    store?.remove(key).catch(logError);
-    return { waiting: getState().waiting.filter((row) => row.key !== key) };
+  const letGo = (rows: readonly OutboxRow<Sent>[]): Partial<OutboxState<Sent>> => {
+    for (const { key } of rows) store?.remove(key).catch(logError);
+    const keys = new Set(rows.map(({ key }) => key));
+    return { waiting: getState().waiting.filter((row) => !keys.has(row.key)) };
   };
 
-  /** Whether to continue. */
-  const sendFirst = async (row: OutboxRow<Sent>, userId: number): Promise<boolean> => {
-    const problem = await send({ ...row.attempt, key: row.key }, userId).then(() => undefined, problemOf);
-    const isLetGo = problem?.kind !== 'waiting';
-    change({ ...(problem && { problem }), ...(isLetGo && letGo(row)) });
-    return isLetGo;
+  const sendRows = async (rows: readonly OutboxRow<Sent>[], userId: number): Promise<OutboxProblem | undefined> => {
+    const attempts = rows.map(({ attempt, key }) => ({ ...attempt, key }));
+    const problem = await send(attempts, userId).then(() => undefined, problemOf);
+    // Of several, the one that is refused is found by sending them one at a time.
+    const isLetGo = problem?.kind !== 'waiting' && (problem === undefined || rows.length === 1);
+    change({ ...(problem && { problem }), ...(isLetGo && letGo(rows)) });
+    return problem;
   };
   const deliverAll = async (userId: number): Promise<void> => {
     change({ isSending: true, problem: undefined });
-    let [first] = getState().waiting;
-    while (first !== undefined && user === userId && (await sendFirst(first, userId))) [first] = getState().waiting;
+    let size = most;
+    for (let rows = firstRows(size); rows.length > 0 && user === userId; rows = firstRows(size)) {
+      const problem = await sendRows(rows, userId);
+      if (problem?.kind === 'waiting') break;
+      if (problem !== undefined) size = 1;
+    }
     change({ isSending: false });
     if (user !== userId) deliver();
   };

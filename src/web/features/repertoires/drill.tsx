@@ -14,9 +14,12 @@ import {
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
+import { START_PATH } from '../../../chess/tree/path';
+import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import { type Color, turnOf } from '../../../chess/types';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { Board } from '../../board/squares/board';
+import { SpokenPosition } from '../../board/spoken-position';
 import { TypedMove } from '../../board/typed-move';
 import { useBoardKeys } from '../../board/use-replay';
 import { useLessMotion } from '../../lib/screen';
@@ -171,6 +174,7 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
           </div>
         </Card>
         <DrillProgress state={state} />
+        <SpokenPosition replay={{ tree: treeOfPosition(fen), path: START_PATH }} />
         <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => move(uci)} />
         <Button variant="ghost" size="small" className="h-10 self-start" onClick={onEnd}>
           End training

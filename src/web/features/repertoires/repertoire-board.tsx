@@ -4,14 +4,17 @@ import { Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { setNote } from '../../../chess/repertoire/edits';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
 import { playMove } from '../../../chess/position/move';
+import { type Shape, toggleShape } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { movesOfPath, type Path } from '../../../chess/tree/path';
 import { addMove } from '../../../chess/tree/tree-edit';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
+import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import { spokenShortcuts } from '../../board/spoken-position';
@@ -28,8 +31,8 @@ import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { GamesTab } from './games-tab';
 import { useOwnGames } from './own-games';
 import { PositionMoves } from './position-moves';
-import { Figures, RepertoireMenu, TrainMenu } from './repertoire-menu';
-import { GapsTab, NotesTab } from './repertoire-tabs';
+import { Figures, NOT_MEASURED, RepertoireMenu, TrainMenu } from './repertoire-menu';
+import { findNote, GapsTab, NotesTab } from './repertoire-tabs';
 import { useMeasured } from './use-measured';
 import { useGamesAsTraining } from './use-games-as-training';
 import type { RepertoireEditing } from './use-repertoire';
@@ -62,11 +65,13 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   const moves = nodesTo(replay.tree, replay.path);
   const measuring = useMeasured(repertoire, own.games, { position, last: moves.at(-1)?.uci });
   const { measured } = measuring;
+  const isNotMeasured = measured === undefined && measuring.hasFailed;
   const unfolded = useMemo(
     () => unfoldRepertoire(graph, { start, reach: measured?.reach ?? NO_REACH, limit: LISTED_MOVES }),
     [graph, start, measured],
   );
   useShownTree(replay, unfolded.tree);
+  const noted = withDrawnNotes(replay, editing, position);
   const isNew = useMemo(() => hasNewMove(graph, start, moves), [graph, start, moves]);
   const add = () =>
     isNew &&
@@ -95,7 +100,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
       title={repertoire.name}
       aside={
         <>
-          <Figures editing={editing} measured={measured} />
+          <Figures editing={editing} measuring={measuring} />
           <TrainMenu graph={graph} cards={cards} position={position} onTrain={train} />
           <RepertoireMenu editing={editing} store={store} own={own} />
           {link}
@@ -105,7 +110,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
       <AddLineContext value={undefined}>
         <Workspace
           isReadOnly
-          replay={replay}
+          replay={noted}
           position={
             <PositionMoves
               repertoire={repertoire}
@@ -127,12 +132,18 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
             {
               id: 'gaps',
               label: measured === undefined ? 'Gaps' : `Gaps (${measured.gaps.length})`,
-              content: <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />,
+              content: isNotMeasured ? (
+                NOT_MEASURED
+              ) : (
+                <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
+              ),
             },
             {
               id: 'games',
               label: 'Games',
-              content: (
+              content: isNotMeasured ? (
+                NOT_MEASURED
+              ) : (
                 <GamesTab
                   graph={graph}
                   own={own}
@@ -190,6 +201,22 @@ const useShownTree = (replay: EditedReplay, tree: GameTree): void => {
   useEffect(() => {
     show();
   }, [tree]);
+};
+
+/** Arrows and circles that are drawn belong to the note of the position. */
+const withDrawnNotes = (
+  replay: EditedReplay,
+  { repertoire, graph, apply }: RepertoireEditing,
+  position: Epd,
+): EditedReplay => {
+  const draw = (shape: Shape): void => {
+    const { text = '', shapes = [] } = findNote(repertoire, position) ?? {};
+    const drawn = toggleShape(shapes, shape).slice(-REPERTOIRE_LIMITS.shapes);
+    const edit = setNote(graph, { position, text, shapes: drawn });
+    if (edit === undefined) replay.edit.draw(shape);
+    else apply(edit);
+  };
+  return { ...replay, edit: { ...replay.edit, draw } };
 };
 
 const withPath = (tree: GameTree, path: Path) => withLine(tree, movesOfPath(path));

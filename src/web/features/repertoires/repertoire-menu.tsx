@@ -21,7 +21,7 @@ import { Popover } from '../../ui/popover';
 import { countsGames } from './use-games-as-training';
 import type { OwnGames } from './own-games';
 import { MenuButton } from './position-moves';
-import type { Measured } from './measure-worker';
+import type { Measuring } from './use-measured';
 import type { RepertoireEditing } from './use-repertoire';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
 import { makeRepertoireGames, makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
@@ -225,14 +225,20 @@ export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
   );
 }
 
-type FiguresProps = { readonly editing: RepertoireEditing; readonly measured: Measured | undefined };
+type FiguresProps = { readonly editing: RepertoireEditing; readonly measuring: Measuring };
+
+export const NOT_MEASURED = 'Not measured. Reload the page to try again.';
 
 /** What it covers and costs. */
-export function Figures({ editing: { isSaving }, measured }: FiguresProps) {
+export function Figures({ editing: { isSaving }, measuring: { measured, hasFailed } }: FiguresProps) {
   return (
     <p className="min-w-0 flex-1 basis-60 truncate text-sm text-ink-soft tabular-nums max-sm:basis-full">
       {measured === undefined ? (
-        'Measuring…'
+        hasFailed ? (
+          NOT_MEASURED
+        ) : (
+          'Measuring…'
+        )
       ) : (
         <>
           {repertoireSentence({ id: 'repertoire.book', values: { moves: measured.expectedOwnMoves } })}

@@ -9,20 +9,28 @@ import type { MeasureAnswer, Measured, MeasureRequest } from './measure-worker';
 
 type Thread = { readonly ask: (request: MeasureRequest) => Promise<MeasureAnswer>; readonly end: () => void };
 
+type Waiting = { readonly resolve: (answer: MeasureAnswer) => void; readonly reject: (failure: Error) => void };
+
 const startThread = (): Thread => {
   const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (answer: MeasureAnswer) => void>();
+  const waiting = new Map<number, Waiting>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: MeasureAnswer }>) => {
-    waiting.get(data.id)?.(data.answer);
+    waiting.get(data.id)?.resolve(data.answer);
     waiting.delete(data.id);
   });
-  worker.addEventListener('error', (event) => logError(new Error(event.message)));
+  // It cannot be loaded, or has thrown.
+  worker.addEventListener('error', ({ message }) => {
+    const failure = new Error(message || 'The thread that measures repertoires cannot be loaded');
+    logError(failure);
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  });
   return {
     ask: (request) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         last += 1;
-        waiting.set(last, resolve);
+        waiting.set(last, { resolve, reject });
         worker.postMessage({ id: last, request });
       }),
     end: () => worker.terminate(),
@@ -53,6 +61,8 @@ export type Measuring = {
   /** `undefined` until the first measurement; then the latest, while the next one is under way. */
   readonly measured: Measured | undefined;
   readonly replies: readonly ReplyChance[];
+  /** The latest measurement failed. */
+  readonly hasFailed: boolean;
 };
 
 /** What the repertoire covers, and the chances of the replies in the position on the board. */
@@ -64,6 +74,7 @@ export const useMeasured = (
   const thread = useRef<Thread>(undefined);
   const [measured, setMeasured] = useState<Measured>();
   const [replies, setReplies] = useState<readonly ReplyChance[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const started = startThread();
     thread.current = started;
@@ -78,9 +89,15 @@ export const useMeasured = (
   useEffect(() => {
     if (games === undefined) return undefined;
     let isCurrent = true;
-    void thread.current?.ask({ kind: 'measure', repertoire: measurable, games, now: Date.now() }).then((answer) => {
-      if (isCurrent && isMeasured(answer)) setMeasured(answer);
-    });
+    const request = { kind: 'measure', repertoire: measurable, games, now: Date.now() } as const;
+    thread.current?.ask(request).then(
+      (answer) => {
+        if (!isCurrent || !isMeasured(answer)) return;
+        setMeasured(answer);
+        setHasFailed(false);
+      },
+      () => isCurrent && setHasFailed(true),
+    );
     return () => {
       isCurrent = false;
     };
@@ -93,10 +110,13 @@ export const useMeasured = (
   useEffect(() => {
     if (!isReady) return undefined;
     let isCurrent = true;
-    void thread.current?.ask({ kind: 'replies', position, last }).then((answer) => isCurrent && show(answer));
+    thread.current
+      ?.ask({ kind: 'replies', position, last })
+      .then((answer) => isCurrent && show(answer))
+      .catch(logError);
     return () => {
       isCurrent = false;
     };
   }, [isReady, position, last]);
-  return { measured, replies };
+  return { measured, replies, hasFailed };
 };

@@ -1,7 +1,12 @@
 /** Results of drills for the account: sent in their order, and later where that fails. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cardKeyOf, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { cardsSchema, repertoireCardsPath, repertoireResultsPath } from '../../../contract/repertoires/cards';
+import {
+  CARD_LIMITS,
+  cardsSchema,
+  repertoireCardsPath,
+  repertoireResultsPath,
+} from '../../../contract/repertoires/cards';
 import { postJson } from '../../lib/http/http';
 import { inSession, makeOutbox, makeOutboxStore, type Outbox, retryDelivery, useOutboxState } from '../outbox';
 import { inStore, type WaitingResult } from './local-repertoires';
@@ -14,10 +19,15 @@ const waitingStore = makeOutboxStore<WaitingResult>((act) => inStore('waiting', 
 const outboxOf = (client: QueryClient): Outbox<WaitingResult> => {
   const existing = outboxes.get(client);
   if (existing !== undefined) return existing;
-  const outbox = makeOutbox<WaitingResult>(async ({ result }, userId) => {
-    const { cards } = await inSession(postJson(repertoireResultsPath(userId), { results: [result] }, cardsSchema));
-    client.setQueryData<readonly RepertoireCard[]>(accountCardsKey(userId), (known) => known && merge(known, cards));
-  }, waitingStore);
+  const outbox = makeOutbox<WaitingResult>(
+    async (waiting, userId) => {
+      const results = waiting.map(({ result }) => result);
+      const { cards } = await inSession(postJson(repertoireResultsPath(userId), { results }, cardsSchema));
+      client.setQueryData<readonly RepertoireCard[]>(accountCardsKey(userId), (known) => known && merge(known, cards));
+    },
+    waitingStore,
+    CARD_LIMITS.results,
+  );
   outboxes.set(client, outbox);
   return outbox;
 };
