@@ -20,6 +20,11 @@ export const lessonTexts = {
   'endgame.loses': '{san} loses: the engine now has a win. Take back the move, or restart.',
   'endgame.is-mated':
     '{san} loses: the engine mates in {moves, plural, one {# move} other {# moves}}. Take back the move, or restart.',
+  'endgame.still-won': 'Still winning.',
+  'endgame.still-mates': 'Still winning: checkmate in {moves, plural, one {# move} other {# moves}}.',
+  'endgame.still-drawn': 'Still a draw.',
+  'endgame.now-won': 'Now it is a win.',
+  'endgame.better': '{san} keeps {goal, select, win {the win} other {the draw}}.',
 } as const;
 
 export const lessonSentence: SentenceOf<EndgameMessage, typeof lessonTexts> = sentencesOf(lessonTexts);

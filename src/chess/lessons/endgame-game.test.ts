@@ -3,6 +3,7 @@ import {
   endgameAfter,
   isWithinReach,
   mistakeMessage,
+  standingMessage,
   standingOf,
   taskMessage,
   terminationMessage,
@@ -108,6 +109,15 @@ describe('what is said of it', () => {
     expect(tooLate).toEqual({ id: 'endgame.too-late', values: { left: 8 } });
     expect(mistakeMessage(winning, move('Bc2', 83), { cp: 104 })).toBeUndefined();
     expect(mistakeMessage(winning, move('Bc2', 59), { cp: 54 })).toMatchObject({ id: 'endgame.win-gone' });
+  });
+
+  it('is how it stands after a right move, with the moves to mate', () => {
+    expect(standingMessage(winning, { mate: 9 })).toEqual({ id: 'endgame.still-mates', values: { moves: 9 } });
+    expect(standingMessage(winning, { cp: 400 })).toEqual({ id: 'endgame.still-won' });
+    expect(standingMessage(winning, { cp: 0 })).toBeUndefined();
+    expect(standingMessage(winning, { mate: -2 })).toBeUndefined();
+    expect(standingMessage(holding, { cp: 30 })).toEqual({ id: 'endgame.still-drawn' });
+    expect(standingMessage(holding, { cp: -600 })).toEqual({ id: 'endgame.now-won' });
   });
 
   it('is how the game has ended', () => {

@@ -95,7 +95,10 @@ export type EndgameMessage =
   | { readonly id: 'endgame.held' | 'endgame.drawn'; readonly values: { readonly draw: (typeof DRAWS)[Draw] } }
   | { readonly id: 'endgame.win-gone' | 'endgame.loses'; readonly values: { readonly san: San } }
   | { readonly id: 'endgame.too-late'; readonly values: { readonly left: number } }
-  | { readonly id: 'endgame.is-mated'; readonly values: { readonly san: San; readonly moves: number } };
+  | { readonly id: 'endgame.is-mated'; readonly values: { readonly san: San; readonly moves: number } }
+  | { readonly id: 'endgame.still-won' | 'endgame.still-drawn' | 'endgame.now-won' }
+  | { readonly id: 'endgame.still-mates'; readonly values: { readonly moves: number } }
+  | { readonly id: 'endgame.better'; readonly values: { readonly san: San; readonly goal: EndgameGoal } };
 
 export const taskMessage = (goal: EndgameGoal, color: Color): EndgameMessage => ({
   id: `endgame.task.${goal}`,
@@ -126,4 +129,16 @@ export const mistakeMessage = (
   return 'mate' in evaluation
     ? { id: 'endgame.is-mated', values: { san, moves: Math.abs(evaluation.mate) } }
     : { id: 'endgame.loses', values: { san } };
+};
+
+/** After a move that keeps the goal within reach, by the evaluation in White's view; `undefined` where it does not. */
+export const standingMessage = (
+  { goal, color }: { readonly goal: EndgameGoal; readonly color: Color },
+  evaluation: Evaluation,
+): EndgameMessage | undefined => {
+  const standing = standingOf(color, evaluation);
+  if (!isWithinReach(goal, standing)) return undefined;
+  if (standing === 'drawn') return { id: 'endgame.still-drawn' };
+  if ('mate' in evaluation) return { id: 'endgame.still-mates', values: { moves: Math.abs(evaluation.mate) } };
+  return { id: goal === 'draw' ? 'endgame.now-won' : 'endgame.still-won' };
 };

@@ -6,7 +6,10 @@ import {
   endgameAfter,
   type EndgameGame,
   type EndgameMessage,
+  isWithinReach,
   mistakeMessage,
+  standingMessage,
+  standingOf,
   taskMessage,
   terminationMessage,
   withoutLastTurn,
@@ -14,10 +17,12 @@ import {
 import { type EndgameLesson, findEndgameLesson } from '../../../../chess/lessons/endgame-lessons';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import { pathOfPly, treeOfPosition } from '../../../../chess/tree/tree-replay';
-import { otherColor, type Uci } from '../../../../chess/types';
+import { sanLine } from '../../../../chess/position/move';
+import { type Fen, otherColor, type Uci } from '../../../../chess/types';
 import { makeMoveList, parseMoveList } from '../../../../contract/positions';
 import { lessonSentence } from '../../../../messages/learn';
 import { BoardColumn } from '../../../board/board-column';
+import type { LiveLines } from '../../../board/live/engine-runner';
 import { startEngineWorker, statusText } from '../../../board/live/live-status';
 import { MoveList } from '../../../board/moves/move-list';
 import { SpokenPosition } from '../../../board/spoken-position';
@@ -167,7 +172,8 @@ function EndgamePanel({ endgame }: { readonly endgame: EndgamePlay }) {
   );
 }
 
-function EndgameStatus({ endgame: { game, mistake, isGivenUp, isEngineReady } }: { readonly endgame: EndgamePlay }) {
+function EndgameStatus({ endgame }: { readonly endgame: EndgamePlay }) {
+  const { game, mistake, better, standing, isGivenUp, isEngineReady } = endgame;
   const { ending, turn } = game;
   if (ending) {
     return (
@@ -177,9 +183,21 @@ function EndgameStatus({ endgame: { game, mistake, isGivenUp, isEngineReady } }:
       </p>
     );
   }
-  if (mistake) return <p className="font-semibold text-bad">{lessonSentence(mistake)}</p>;
+  if (mistake)
+    return (
+      <>
+        <p className="font-semibold text-bad">{lessonSentence(mistake)}</p>
+        {better && <p>{lessonSentence(better)}</p>}
+      </>
+    );
   if (isGivenUp) return <p className="font-semibold">You have given up. Take back your last move, or restart.</p>;
-  if (turn === 'mine') return <p className="font-semibold">Your move.</p>;
+  if (turn === 'mine')
+    return (
+      <p className="font-semibold">
+        {standing && <span className="text-good">{lessonSentence(standing)} </span>}
+        Your move.
+      </p>
+    );
   return (
     <p className="flex items-center gap-2 text-ink-soft">
       <Spinner className="size-4 text-accent" />
@@ -195,6 +213,10 @@ type EndgamePlay = {
   readonly game: EndgameGame;
   /** The learner's last move spoils the result; the engine does not reply. */
   readonly mistake: EndgameMessage | undefined;
+  /** A move that keeps the goal within reach, after a mistake. */
+  readonly better: EndgameMessage | undefined;
+  /** After a right move. */
+  readonly standing: EndgameMessage | undefined;
   /** The engine has replied at least once. */
   readonly isEngineReady: boolean;
   readonly failure: Error | null;
@@ -216,7 +238,7 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
   useEffect(() => engine.close, [engine]);
   const [isEngineReady, setIsEngineReady] = useState(false);
   const game = useMemo(() => endgameAfter(lesson, parseMoveList(movesParam)), [lesson, movesParam]);
-  const { played, fen, color, turn, ending } = game;
+  const { played, color, turn, ending } = game;
   const moves = useMemo(() => played.map(({ uci }) => uci), [played]);
   const [givenUpAt, setGivenUpAt] = useState('');
   const isGivenUp = moves.length > 0 && givenUpAt === movesParam;
@@ -236,20 +258,31 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
     setMoves(to);
   };
 
-  const { data, error, refetch } = useQuery({
-    queryKey: ['endgame-reply', lesson.id, makeMoveList(moves)],
-    queryFn: async ({ signal }) => {
-      const position = { fen, start: lesson.fen, moves, isChess960: false };
+  /** `undefined` for no search. */
+  const searchAfter = (asked: readonly Uci[] | undefined) => ({
+    queryKey: ['endgame-reply', lesson.id, makeMoveList(asked ?? [])],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const at = endgameAfter(lesson, asked ?? []);
+      const position = { fen: at.fen, start: lesson.fen, moves: asked ?? [], isChess960: false };
       const lines = await engine.search({ position, lines: 1, ...REPLY_LIMIT }, signal);
       setIsEngineReady(true);
       return lines;
     },
-    enabled: turn === 'theirs' && !isGivenUp,
+    enabled: asked !== undefined && !hasEnded,
+    staleTime: Infinity,
   });
-  const best = turn === 'theirs' ? data?.lines[0] : undefined;
+  // After the reply, what was found before it still says how the position stands.
+  const answered = turn === 'theirs' ? moves : moves.slice(0, -1);
+  const { data, error, refetch } = useQuery(searchAfter(moves.length === 0 ? undefined : answered));
+  const best = data?.lines[0];
+  const task = { goal: lesson.goal, color };
   const lastMove = played.at(-1);
-  const mistake = best && lastMove && mistakeMessage({ goal: lesson.goal, color }, lastMove, best.evaluation);
-  const reply = mistake || isGivenUp ? undefined : best?.moves[0];
+  const mistake = turn === 'theirs' && best && lastMove ? mistakeMessage(task, lastMove, best.evaluation) : undefined;
+  const standing = turn === 'mine' && moves.length > 0 && best ? standingMessage(task, best.evaluation) : undefined;
+  const { data: before } = useQuery(searchAfter(mistake && moves.slice(0, -1)));
+  const better =
+    mistake && before ? betterMessage(task, endgameAfter(lesson, moves.slice(0, -1)).fen, before) : undefined;
+  const reply = turn !== 'theirs' || mistake || isGivenUp ? undefined : best?.moves[0];
 
   const playReply = useEffectEvent((move: Uci) => setMoves([...moves, move]));
   useEffect(() => {
@@ -265,6 +298,8 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
   return {
     game,
     mistake,
+    better,
+    standing,
     isEngineReady,
     failure: error,
     retry: () => void refetch(),
@@ -274,4 +309,16 @@ const useEndgame = (lesson: EndgameLesson, onGoalReached: () => void): EndgamePl
     isGivenUp,
     giveUp: moves.length === 0 ? undefined : () => setGivenUpAt(movesParam),
   };
+};
+
+const betterMessage = (
+  { goal, color }: Pick<EndgameLesson, 'goal'> & Pick<EndgameGame, 'color'>,
+  fen: Fen,
+  { lines: [best] }: LiveLines,
+): EndgameMessage | undefined => {
+  const [san] = sanLine(fen, best?.moves.slice(0, 1) ?? [], false);
+  if (best === undefined || san === undefined) return undefined;
+  return isWithinReach(goal, standingOf(color, best.evaluation))
+    ? { id: 'endgame.better', values: { san, goal } }
+    : undefined;
 };
