@@ -6,7 +6,7 @@ import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, findingTexts, u
 import { connectionTexts, siteEntryTexts } from './connections';
 import { errorTexts } from './errors';
 import { changeTexts } from './changes';
-import { lessonTexts, tutorialTexts } from './learn';
+import { lessonTexts, puzzleSetTexts, tutorialTexts } from './learn';
 import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
 import { repertoireTexts } from './repertoire';
@@ -38,6 +38,7 @@ const AREAS = {
   preparationTexts,
   pushTexts,
   reasonTexts,
+  puzzleSetTexts,
   repertoireTexts,
   siteEntryTexts,
   unitTexts,

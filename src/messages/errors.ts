@@ -6,6 +6,7 @@ import { EVENT_LIMITS } from '../contract/events';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 import { cardMessages } from '../contract/repertoires/cards';
+import { puzzleSetMessages } from '../contract/puzzle-sets';
 import { repertoireMessages } from '../contract/repertoires/repertoires';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
@@ -28,6 +29,10 @@ export const errorTexts = {
   'puzzle-gone': puzzleMessages.gone,
   'puzzle-not-checked': 'The next puzzle could not be checked yet. Please try again.',
   'bad-move': 'Invalid move: {move}',
+  'no-such-puzzle-set': 'There is no such set of puzzles',
+  'too-many-puzzle-sets': puzzleSetMessages.tooMany,
+  'too-few-puzzles': puzzleSetMessages.tooFew,
+  'other-cycle': 'This cycle is complete, or has not begun yet',
   'no-such-import': 'There is no such import',
   'no-such-name': 'No games were imported under this name',
   'no-such-session': 'There is no such session',

@@ -66,3 +66,14 @@ const studyTexts = {
 } as const;
 
 export const studySentence: (message: MessageOf<typeof studyTexts>) => string = sentencesOf(studyTexts);
+
+/** Sets of puzzles that are solved in cycles. */
+
+export const puzzleSetTexts = {
+  'set.go-on':
+    '{cycle, plural, =1 {Solve the set} other {Cycle #}}: {left, plural, one {# puzzle} other {# puzzles}} left',
+  'set.start': 'Start cycle {cycle}: {left, plural, one {# puzzle} other {# puzzles}}',
+  'set.progress': 'Cycle {cycle}: {tried} of {of, plural, one {# puzzle} other {# puzzles}}',
+} as const;
+
+export const puzzleSetSentence: (message: MessageOf<typeof puzzleSetTexts>) => string = sentencesOf(puzzleSetTexts);

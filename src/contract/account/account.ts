@@ -4,6 +4,7 @@ import { ownEventsSchema } from '../events';
 import { attemptsSchema } from '../learn';
 import { importProblemsSchema, importSchema, trackedAccountSchema } from '../library';
 import { ownGameSchema } from '../profile';
+import { ownPuzzleSetsSchema } from '../puzzle-sets';
 import { ownCardsSchema, ownResultsSchema } from '../repertoires/cards';
 import { ownRepertoiresSchema } from '../repertoires/repertoires';
 import { PLAYER } from '../sites';
@@ -164,6 +165,7 @@ export const ownDataSchema = z.object({
   /** When positions of repertoires are asked again, and all results of drills and games in the order of arrival. */
   repertoireCards: ownCardsSchema,
   repertoireResults: ownResultsSchema,
+  puzzleSets: ownPuzzleSetsSchema,
   /** The current one and those that can be restored. */
   libraries: z.array(
     z.object({

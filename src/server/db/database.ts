@@ -28,6 +28,7 @@ import {
 import pg from 'pg';
 import { initialMigration } from './migrations/001-initial';
 import { repertoiresMigration } from './migrations/002-repertoires';
+import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -47,7 +48,11 @@ const POSTGRES = /^postgres(?:ql)?:\/\//;
 
 const INITIAL_MIGRATION = '001-initial';
 
-export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration, '002-repertoires': repertoiresMigration };
+export const MIGRATIONS = {
+  [INITIAL_MIGRATION]: initialMigration,
+  '002-repertoires': repertoiresMigration,
+  '003-puzzle-sets': puzzleSetsMigration,
+};
 
 const DEFAULT_SCHEMA = 'public';
 

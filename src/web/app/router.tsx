@@ -93,6 +93,12 @@ const learn = createRoute({
   component: lazyRouteComponent(() => import('../features/learn/learn-page'), 'LearnPage'),
 });
 
+const puzzleSets = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/sets/{-$set}',
+  component: lazyRouteComponent(() => import('../features/learn/sets/sets-page'), 'SetsPage'),
+});
+
 const lesson = createRoute({
   getParentRoute: () => root,
   path: '/learn/$group/$lesson',
@@ -155,6 +161,7 @@ const screens = [
   referenceGames,
   analysis,
   learn,
+  puzzleSets,
   lesson,
   account,
   register,

@@ -79,6 +79,14 @@ export const pickPuzzles = async (
   return rows.map(toStoredPuzzle);
 };
 
+/** Ids of at most that many puzzles, from a random one on; `random` in [0, 1). */
+export const pickPuzzleIds = (
+  db: Database,
+  { theme, difficulty }: Pick<PuzzleFilter, 'theme'> & { readonly difficulty: Difficulty },
+  count: number,
+  random: number,
+): Promise<readonly number[]> => pickSomeFromBucket(db, { theme: theme ?? ANY_THEME, difficulty }, count, random);
+
 /** Puzzles per theme and difficulty; a puzzle counts for each of its themes. */
 export const listBuckets = async (
   db: Database,

@@ -141,7 +141,30 @@ export type PuzzleRunRow = {
   readonly reached_at: number;
 };
 
+export type PuzzleSetRow = {
+  readonly id: Generated<number>;
+  readonly user_id: number;
+  /** Idempotency key. */
+  readonly wish: string;
+  readonly name: string;
+  /** Space-separated, in order. */
+  readonly puzzle_ids: string;
+  readonly created_at: number;
+};
+
+export type PuzzleSetResultRow = {
+  readonly set_id: number;
+  /** From 1. */
+  readonly cycle: number;
+  readonly puzzle_id: number;
+  readonly solved: 0 | 1;
+  readonly seconds: number;
+  readonly at: number;
+};
+
 export type PuzzleTables = {
+  readonly puzzle_sets: PuzzleSetRow;
+  readonly puzzle_set_results: PuzzleSetResultRow;
   readonly puzzles: PuzzleRow;
   readonly puzzle_shelves: PuzzleBucketRow;
   readonly shelved_puzzles: BucketPuzzlesRow;

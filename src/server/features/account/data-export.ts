@@ -21,6 +21,8 @@ import type { WholeGame } from '../../db/library/schema';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { type OwnDigest, readDigest } from '../../db/notifications';
 import { listPushDevices } from '../../db/push-subscriptions';
+import type { OwnPuzzleSets } from '../../../contract/puzzle-sets';
+import { listSets, type StoredSet } from '../../db/learn/sets';
 import { listCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
 import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
@@ -110,6 +112,7 @@ async function* exportUserData(
     pagedRows<StoredResult>((last) => pageResults(db, user.id, last?.number ?? 0, PAGE)),
     toResult,
   );
+  yield `,"puzzleSets":${JSON.stringify((await listSets(db, user.id)).map(toOwnSet))}`;
   yield ',"libraries":';
   yield* joinedArray((await listLibraries(db, user.id)).map((library) => exportLibrary(db, library)));
   yield ',"imports":';
@@ -117,6 +120,13 @@ async function* exportUserData(
   yield* joinedArray(imports.map((stored) => exportImport(db, stored)));
   yield '}\n';
 }
+
+const toOwnSet = ({ name, createdAt, puzzleIds, results }: StoredSet): OwnPuzzleSets[number] => ({
+  name,
+  createdAt: toIsoTime(createdAt),
+  puzzleIds: [...puzzleIds],
+  results: results.map(({ at, ...result }) => ({ ...result, at: toIsoTime(at) })),
+});
 
 async function* exportLibrary(
   db: Database,

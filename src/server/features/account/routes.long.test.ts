@@ -246,6 +246,8 @@ describe('a deleted account', () => {
       'puzzle_attempts',
       'puzzle_cards',
       'puzzle_runs',
+      'puzzle_set_results',
+      'puzzle_sets',
       'puzzle_sums',
       'repertoire_cards',
       'repertoire_moves',
@@ -272,7 +274,7 @@ describe('a deleted account', () => {
       ),
     );
     expect(kept.map((rows) => rows.length)).toEqual([
-      ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+      ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
       ...[1, 1, 1, 1, 1, 1],
       ...[1, 1, 1, 1, 0, 0, 0, 2, 0],
     ]);

@@ -42,6 +42,7 @@ import {
   type PuzzleDeps,
 } from './attempts';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
+import { setRoutes } from './set-routes';
 import { dayAround, pickForStep, readDaily, toPuzzle, utcDay } from './puzzles';
 
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
@@ -50,6 +51,7 @@ export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
   progressRoutes(app, deps);
   runRoutes(app, deps);
   opponentRoutes(app, deps);
+  setRoutes(app, deps);
 };
 
 // Runs: puzzles for everybody, best results for accounts

@@ -174,7 +174,7 @@ type RunPuzzleProps = {
 };
 
 /** Reports the first wrong move, or the solution. */
-function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
+export function RunPuzzle({ puzzle, isOver, onJudged }: RunPuzzleProps) {
   const { replay, move } = useSolving(puzzle);
   const { tree, path, orientation } = replay;
   const fen = fenAt(tree, path);

@@ -1,0 +1,54 @@
+/** A set of puzzles that is solved again and again: each cycle faster, and with fewer errors. */
+
+/** Of the first try in a cycle. */
+export type SetResult = {
+  /** From 1. */
+  readonly cycle: number;
+  readonly puzzleId: number;
+  readonly solved: boolean;
+  /** Whole seconds. */
+  readonly seconds: number;
+};
+
+export type SetCycle = {
+  readonly cycle: number;
+  readonly tried: number;
+  readonly solved: number;
+  /** Of all puzzles that were tried. */
+  readonly seconds: number;
+  readonly isComplete: boolean;
+};
+
+/** Results of puzzles that no longer exist do not count. The first cycle first, those without a result are missing. */
+export const cyclesOf = (puzzleIds: readonly number[], results: readonly SetResult[]): readonly SetCycle[] => {
+  const existing = new Set(puzzleIds);
+  const counted = results.filter(({ puzzleId }) => existing.has(puzzleId));
+  const cycles = [...new Set(counted.map(({ cycle }) => cycle))].sort((one, other) => one - other);
+  return cycles.map((cycle) => {
+    const own = counted.filter((result) => result.cycle === cycle);
+    return {
+      cycle,
+      tried: own.length,
+      solved: own.filter(({ solved }) => solved).length,
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+      isComplete: own.length === existing.size,
+    };
+  });
+};
+
+/** A complete cycle is followed by the next one. */
+export const currentCycle = (cycles: readonly SetCycle[]): number => {
+  const last = cycles.at(-1);
+  if (last === undefined) return 1;
+  return last.isComplete ? last.cycle + 1 : last.cycle;
+};
+
+/** In the order of the set; none in a set whose puzzles are all gone. */
+export const puzzlesLeft = (
+  puzzleIds: readonly number[],
+  results: readonly SetResult[],
+  cycle: number,
+): readonly number[] => {
+  const tried = new Set(results.filter((result) => result.cycle === cycle).map(({ puzzleId }) => puzzleId));
+  return puzzleIds.filter((id) => !tried.has(id));
+};

@@ -1,0 +1,87 @@
+/**
+ * `/api/user/{id}/puzzle-sets…`: puzzles that a user solves in cycles, each time the same ones. They change no rating. Sets
+ * are private, also where the profile is public.
+ */
+import { z } from 'zod';
+import { DIFFICULTIES, PUZZLE_THEMES } from '../chess/puzzles/themes';
+
+export const SET_LIMITS = { sets: 50, minPuzzles: 5, maxPuzzles: 200, name: 80, cycles: 100 } as const;
+
+export const puzzleSetMessages = {
+  tooMany: `You already have ${SET_LIMITS.sets} sets. Please delete one.`,
+  tooFew: `Fewer than ${SET_LIMITS.minPuzzles} puzzles match. Please choose another theme or difficulty.`,
+  noName: 'Please give it a name.',
+} as const;
+
+export const puzzleSetPaths = {
+  /** GET, POST */
+  ofUser: (userId: number) => `/api/user/${userId}/puzzle-sets`,
+  /** GET, DELETE */
+  one: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}`,
+  /** POST */
+  results: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}/results`,
+} as const;
+
+const integer = z.number().int();
+
+export const newPuzzleSetSchema = z.object({
+  name: z.string().trim().min(1, puzzleSetMessages.noName).max(SET_LIMITS.name),
+  puzzles: integer.min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles),
+  theme: z.enum(PUZZLE_THEMES).optional(),
+  difficulty: z.literal(DIFFICULTIES).optional(),
+  /** Tactics from the user's own games, then puzzles that the user has failed; theme and difficulty do not matter. */
+  isMistakes: z.boolean().optional(),
+  /** Idempotency key of the client. */
+  wish: z.uuid(),
+});
+export type NewPuzzleSet = z.infer<typeof newPuzzleSetSchema>;
+
+const cycleSchema = z.object({
+  cycle: integer,
+  tried: integer,
+  solved: integer,
+  seconds: integer,
+  isComplete: z.boolean(),
+});
+
+const listed = {
+  id: integer,
+  name: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  puzzles: integer,
+  cycles: z.array(cycleSchema),
+};
+
+/** Newest first. */
+export const puzzleSetsSchema = z.array(z.object(listed));
+export type ListedPuzzleSet = z.infer<typeof puzzleSetsSchema>[number];
+
+export const puzzleSetSchema = z.object({
+  ...listed,
+  /** Of the cycle that is being solved. */
+  cycle: integer,
+  /** Puzzles of that cycle that were not tried yet, in order. */
+  left: z.array(integer),
+});
+export type PuzzleSet = z.infer<typeof puzzleSetSchema>;
+
+/** The first result of a puzzle in a cycle is stored; the cycle has to be the current one. */
+export const newSetResultSchema = z.object({
+  cycle: integer.min(1).max(SET_LIMITS.cycles),
+  puzzleId: integer.positive().max(2 ** 31 - 1),
+  solved: z.boolean(),
+  seconds: integer.min(0).max(86_400),
+});
+export type NewSetResult = z.infer<typeof newSetResultSchema>;
+
+/** Part of a user's data export. */
+export const ownPuzzleSetsSchema = z.array(
+  z.object({
+    name: z.string(),
+    createdAt: z.string(),
+    puzzleIds: z.array(integer),
+    results: z.array(newSetResultSchema.extend({ at: z.string() })),
+  }),
+);
+export type OwnPuzzleSets = z.infer<typeof ownPuzzleSetsSchema>;

@@ -1,0 +1,170 @@
+/** `/api/user/{id}/puzzle-sets…` */
+import { z } from 'zod';
+import { currentCycle, cyclesOf, puzzlesLeft } from '../../../chess/puzzles/cycles';
+import {
+  type ListedPuzzleSet,
+  newPuzzleSetSchema,
+  newSetResultSchema,
+  type PuzzleSet,
+  puzzleSetSchema,
+  puzzleSetsSchema,
+  SET_LIMITS,
+} from '../../../contract/puzzle-sets';
+import { numberParam } from '../../accounts/access';
+import type { Database } from '../../db/database';
+import {
+  addSet,
+  addSetResult,
+  chooseMistakes,
+  choosePuzzles,
+  deleteSet,
+  listSets,
+  type StoredSet,
+} from '../../db/learn/sets';
+import { fail } from '../../errors';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { createAttemptLimiter, describePuzzleRoute, type PuzzleDeps } from './attempts';
+
+const userParams = z.object({ id: numberParam });
+const setParams = userParams.extend({ set: numberParam });
+
+const SETS = '/api/user/:id/puzzle-sets';
+
+type SetDeps = PuzzleDeps & { readonly countChange: ReturnType<typeof createAttemptLimiter> };
+
+export const setRoutes: Routes<PuzzleDeps> = (app, deps) => {
+  const countChange = createAttemptLimiter(deps.redis);
+  listRoutes(app, { ...deps, countChange });
+  oneRoutes(app, { ...deps, countChange });
+};
+
+const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
+  app.get(
+    SETS,
+    {
+      schema: {
+        ...describePuzzleRoute('Sets that are solved in cycles', 'With what each cycle added up to.'),
+        params: userParams,
+        response: { 200: jsonResponse('The newest first', puzzleSetsSchema), ...errorResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await access.requireWrite(request, reply, request.params.id);
+      return (await listSets(db, request.params.id)).map(toListed);
+    },
+  );
+
+  app.post(
+    SETS,
+    {
+      schema: {
+        ...describePuzzleRoute('Make a set', 'Of random puzzles that match, or of what the user failed.'),
+        params: userParams,
+        body: newPuzzleSetSchema,
+        response: {
+          201: jsonResponse('The set', puzzleSetSchema),
+          ...errorResponses(400, 401, 403, 404, 429),
+          ...errorResponses({ 409: 'Too few puzzles match, or the user has too many sets' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await countChange(id);
+      const { name, puzzles, isMistakes = false, wish, ...filter } = request.body;
+      const puzzleIds = isMistakes
+        ? await chooseMistakes(db, id, puzzles)
+        : await choosePuzzles(db, filter, puzzles, Math.random);
+      if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
+      const made = await addSet(db, id, { name, wish, puzzleIds, createdAt: Date.now() }, SET_LIMITS.sets);
+      if (made === 'full') throw fail('too-many-puzzle-sets');
+      return reply.status(201).send(toSet(await readSet(db, id, made)));
+    },
+  );
+};
+
+const oneRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
+  app.get(
+    `${SETS}/:set`,
+    {
+      schema: {
+        ...describePuzzleRoute('A set', 'With the puzzles that are left in its current cycle.'),
+        params: setParams,
+        response: { 200: jsonResponse('The set', puzzleSetSchema), ...errorResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { id, set } = request.params;
+      await access.requireWrite(request, reply, id);
+      return toSet(await readSet(db, id, set));
+    },
+  );
+
+  app.delete(
+    `${SETS}/:set`,
+    {
+      schema: {
+        ...describePuzzleRoute('Delete a set', 'With its results. The puzzles stay.'),
+        params: setParams,
+        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { id, set } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await deleteSet(db, id, set))) throw fail('no-such-puzzle-set');
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    `${SETS}/:set/results`,
+    {
+      schema: {
+        ...describePuzzleRoute('Record a result of a set', 'The first of each puzzle in a cycle; no rating changes.'),
+        params: setParams,
+        body: newSetResultSchema,
+        response: {
+          200: jsonResponse('The set as it is now', puzzleSetSchema),
+          ...errorResponses(400, 401, 403, 404, 429),
+          ...errorResponses({ 409: 'Another cycle is being solved' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, set } = request.params;
+      await access.requireWrite(request, reply, id);
+      await countChange(id);
+      const before = await readSet(db, id, set);
+      const result = request.body;
+      if (!before.puzzleIds.includes(result.puzzleId)) throw fail('puzzle-gone');
+      const isKnown = before.results.some(
+        ({ cycle, puzzleId }) => cycle === result.cycle && puzzleId === result.puzzleId,
+      );
+      if (!isKnown && toSet(before).cycle !== result.cycle) throw fail('other-cycle');
+      await addSetResult(db, set, { ...result, at: Date.now() });
+      return toSet(await readSet(db, id, set));
+    },
+  );
+};
+
+const readSet = async (db: Database, userId: number, id: number): Promise<StoredSet> => {
+  const [set] = await listSets(db, userId, id);
+  if (set === undefined) throw fail('no-such-puzzle-set');
+  return set;
+};
+
+const toListed = ({ id, name, createdAt, puzzleIds, results }: StoredSet): ListedPuzzleSet => ({
+  id,
+  name,
+  createdAt: new Date(createdAt).toISOString(),
+  puzzles: puzzleIds.length,
+  cycles: [...cyclesOf(puzzleIds, results)],
+});
+
+const toSet = (set: StoredSet): PuzzleSet => {
+  const listed = toListed(set);
+  const cycle = currentCycle(listed.cycles);
+  return { ...listed, cycle, left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)] };
+};

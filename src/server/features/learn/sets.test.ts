@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import {
+  type NewPuzzleSet,
+  puzzleSetMessages,
+  puzzleSetPaths,
+  puzzleSetSchema,
+  puzzleSetsSchema,
+  SET_LIMITS,
+} from '../../../contract/puzzle-sets';
+import { createMember } from '../../../test/api-client';
+import { manyPuzzles } from '../../../test/data/puzzles';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../db/database';
+import { addPuzzles } from '../../db/learn/puzzles';
+
+let db: Database;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  app = await buildTestApp({ db, hasReviews: false });
+  await addPuzzles(db, manyPuzzles(60));
+});
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url, ...(payload && { payload }) });
+
+const make = async (change: Partial<NewPuzzleSet> = {}) => {
+  const payload = { name: 'Mixed', puzzles: 6, wish: randomUUID(), ...change };
+  return ask('POST', puzzleSetPaths.ofUser(OWNER_ID), payload);
+};
+
+const solve = async (set: number, result: object) => ask('POST', puzzleSetPaths.results(OWNER_ID, set), result);
+
+it('is solved in cycles, whose times and results stand side by side', async () => {
+  const made = await make();
+  expect(made.statusCode, made.body).toBe(201);
+  const { id, left, cycle } = puzzleSetSchema.parse(made.json());
+  expect([cycle, new Set(left).size]).toEqual([1, 6]);
+  for (const [index, puzzleId] of left.entries()) {
+    const result = { cycle: 1, puzzleId, solved: index > 0, seconds: 20 };
+    expect((await solve(id, result)).statusCode).toBe(200);
+    // Sent twice it counts once, also with another outcome.
+    expect((await solve(id, { ...result, solved: true })).statusCode).toBe(200);
+  }
+  const second = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).json());
+  expect(second).toMatchObject({ cycle: 2, left, cycles: [{ tried: 6, solved: 5, seconds: 120, isComplete: true }] });
+  await solve(id, { cycle: 2, puzzleId: left[0], solved: true, seconds: 5 });
+  const [listed] = puzzleSetsSchema.parse((await ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).json());
+  expect(listed).toMatchObject({
+    name: 'Mixed',
+    puzzles: 6,
+    cycles: [{ cycle: 1 }, { cycle: 2, tried: 1, seconds: 5 }],
+  });
+});
+
+it('is made once for a wish, and has puzzles of the theme and the stars', async () => {
+  const wish = randomUUID();
+  const [first, again] = [await make({ wish }), await make({ wish })];
+  expect(again.json()).toEqual(first.json());
+  const none = await make({ theme: 'smotheredMate', difficulty: 1 });
+  expect([none.statusCode, none.json()]).toMatchObject([409, { message: puzzleSetMessages.tooFew }]);
+});
+
+it('is made of what was failed and never solved', async () => {
+  const rows = await db.selectFrom('puzzles').select('id').orderBy('id').limit(8).execute();
+  const attempt = (puzzleId: number, solved: boolean) =>
+    ask('POST', '/api/puzzle-attempts', { userId: OWNER_ID, puzzleId, solved, timeSpent: 30 });
+  for (const { id } of rows) expect((await attempt(id, false)).statusCode).toBe(201);
+  const [solvedLater] = rows;
+  await attempt(solvedLater?.id ?? 0, true);
+  const { left } = puzzleSetSchema.parse((await make({ isMistakes: true, puzzles: 10 })).json());
+  expect([...left].sort((one, other) => one - other)).toEqual(rows.slice(1).map(({ id }) => id));
+});
+
+it('refuses a cycle that is not being solved, a puzzle of another set, and too many sets', async () => {
+  const { id, left } = puzzleSetSchema.parse((await make()).json());
+  const result = { cycle: 1, puzzleId: left[0], solved: true, seconds: 1 };
+  expect((await solve(id, { ...result, cycle: 2 })).statusCode).toBe(409);
+  expect((await solve(id, { ...result, puzzleId: 99_999 })).statusCode).toBe(404);
+  expect((await solve(id + 1, result)).statusCode).toBe(404);
+  for (let sets = 1; sets < SET_LIMITS.sets; sets++) await make();
+  const refused = await make();
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: puzzleSetMessages.tooMany }]);
+  expect((await ask('DELETE', puzzleSetPaths.one(OWNER_ID, id))).statusCode).toBe(204);
+  expect((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).statusCode).toBe(404);
+  expect((await make()).statusCode).toBe(201);
+});
+
+it('goes on without puzzles that are gone', async () => {
+  const { id, left } = puzzleSetSchema.parse((await make()).json());
+  await db
+    .deleteFrom('puzzles')
+    .where('id', '=', left[0] ?? 0)
+    .execute();
+  const after = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).json());
+  expect([after.puzzles, after.left]).toEqual([5, left.slice(1)]);
+});
+
+it('is nobody else’s to see', async () => {
+  const signedIn = await buildTestApp({ db: await openTestDatabase(), profileMode: 'signed-in', hasReviews: false });
+  const member = await createMember(signedIn);
+  expect((await member.ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).statusCode).toBe(403);
+  const guest = await signedIn.inject({ method: 'GET', url: puzzleSetPaths.ofUser(2) });
+  expect([401, 404]).toContain(guest.statusCode);
+});

@@ -1,0 +1,211 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { DIFFICULTIES, NAMED_THEMES } from '../../../../chess/puzzles/themes';
+import {
+  type ListedPuzzleSet,
+  type NewPuzzleSet,
+  puzzleSetPaths,
+  puzzleSetSchema,
+  puzzleSetsSchema,
+  SET_LIMITS,
+} from '../../../../contract/puzzle-sets';
+import { puzzleSetSentence } from '../../../../messages/learn';
+import { useProfileId } from '../../../lib/account/profile';
+import { describeFailure } from '../../../lib/http/failures';
+import { getJson, HttpError, postJson, remove } from '../../../lib/http/http';
+import { countOf } from '../../../player/labels';
+import { Button } from '../../../ui/button';
+import { LINK } from '../../../ui/class-names';
+import { Field, Select } from '../../../ui/fields/field';
+import { AccountLinks, Loading, PageLoadError } from '../../../ui/load-states';
+import { Card, CardTitle, Page } from '../../../ui/page';
+import { useApiMutation } from '../../../ui/use-api-mutation';
+import { themeLabel } from '../puzzle/puzzle-labels';
+import { CycleTable, SetSolver } from './set-solver';
+
+const SUBTITLE = 'Solve the same puzzles again and again: each cycle faster, and with fewer errors.';
+
+/** `/learn/sets` and `/learn/sets/NUMBER` */
+export function SetsPage() {
+  const { set } = useParams({ strict: false });
+  const userId = useProfileId();
+  if (userId !== undefined && set !== undefined && /^[1-9]\d{0,8}$/.test(set))
+    return <SetSolver key={set} userId={userId} id={Number(set)} />;
+  return (
+    <Page
+      title="Puzzle Sets"
+      subtitle={SUBTITLE}
+      aside={
+        <Link to="/learn" className={`${LINK} inline-flex min-h-11 items-center text-sm`}>
+          All of Learn
+        </Link>
+      }
+    >
+      {userId === undefined ? <Loading /> : <Sets userId={userId} />}
+    </Page>
+  );
+}
+
+const setsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [puzzleSetPaths.ofUser(userId)],
+    queryFn: ({ signal }) => getJson(puzzleSetPaths.ofUser(userId), puzzleSetsSchema, signal),
+  });
+
+function Sets({ userId }: { readonly userId: number }) {
+  const { data, error, refetch } = useQuery(setsQuery(userId));
+  if (data === undefined && isForGuests(error))
+    return (
+      <Card className="flex max-w-xl flex-col gap-3">
+        <p>Sets with their times are saved in an account.</p>
+        <AccountLinks />
+      </Card>
+    );
+  if (data === undefined && error !== null)
+    return <PageLoadError what="Your sets" why={describeFailure(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-6">
+        {data.length === 0 && (
+          <Card>
+            <p>No sets yet. Choose puzzles, and solve them in cycles.</p>
+          </Card>
+        )}
+        {data.map((set) => (
+          <SetCard key={set.id} userId={userId} set={set} />
+        ))}
+      </div>
+      <NewSet userId={userId} />
+    </div>
+  );
+}
+
+const isForGuests = (error: Error | null): boolean =>
+  error instanceof HttpError && (error.status === 401 || error.status === 403);
+
+function SetCard({ userId, set }: { readonly userId: number; readonly set: ListedPuzzleSet }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: () => remove(puzzleSetPaths.one(userId, set.id)),
+    failureTitle: 'Not deleted',
+    onSettled: () => queryClient.invalidateQueries({ queryKey: setsQuery(userId).queryKey }),
+  });
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Card aria-label={set.name} className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle>{set.name}</CardTitle>
+          <p className="text-sm text-ink-soft tabular-nums">{countOf(set.puzzles, 'puzzle')}</p>
+        </div>
+        {isAsked ? (
+          <div className="flex gap-2">
+            <Button variant="danger" size="small" className="h-10" disabled={isPending} onClick={() => mutate()}>
+              Delete
+            </Button>
+            <Button variant="secondary" size="small" className="h-10" onClick={() => setIsAsked(false)}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          <Button variant="ghost" size="icon" aria-label={`Delete ${set.name}`} onClick={() => setIsAsked(true)}>
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        )}
+      </div>
+      <CycleTable cycles={set.cycles} />
+      <Link to="/learn/sets/{-$set}" params={{ set: String(set.id) }} className={`${LINK} self-start`}>
+        {puzzleSetSentence({ id: 'set.go-on', values: goOn(set) })}
+      </Link>
+    </Card>
+  );
+}
+
+const goOn = ({ cycles, puzzles }: ListedPuzzleSet) => {
+  const last = cycles.at(-1);
+  if (last === undefined) return { cycle: 1, left: puzzles };
+  return last.isComplete ? { cycle: last.cycle + 1, left: puzzles } : { cycle: last.cycle, left: puzzles - last.tried };
+};
+
+const ANY = 'any';
+const MISTAKES = 'mistakes';
+const SIZES = [10, 20, 50, 100, 200] as const;
+
+function NewSet({ userId }: { readonly userId: number }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [source, setSource] = useState<string>(ANY);
+  const [stars, setStars] = useState<string>(ANY);
+  const [size, setSize] = useState('20');
+  const [wish] = useState(() => crypto.randomUUID());
+  const isMistakes = source === MISTAKES;
+  const theme = NAMED_THEMES.find((known) => known === source);
+  const difficulty = DIFFICULTIES.find((known) => String(known) === stars);
+  const usual = isMistakes ? 'My mistakes' : theme === undefined ? 'Mixed puzzles' : themeLabel(theme);
+  const { mutate, isPending, error } = useApiMutation({
+    mutationFn: () => {
+      const body: NewPuzzleSet = {
+        name: name.trim() === '' ? usual : name,
+        puzzles: Number(size),
+        wish,
+        ...(isMistakes ? { isMistakes } : { theme, difficulty }),
+      };
+      return postJson(puzzleSetPaths.ofUser(userId), body, puzzleSetSchema);
+    },
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries({ queryKey: setsQuery(userId).queryKey });
+      await navigate({ to: '/learn/sets/{-$set}', params: { set: String(made.id) } });
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Card aria-label="New set">
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <CardTitle>New set</CardTitle>
+        <Select
+          label="Puzzles"
+          options={[
+            { value: ANY, label: 'Any theme' },
+            { value: MISTAKES, label: 'What I missed: my games, puzzles I failed' },
+            ...NAMED_THEMES.map((value) => ({ value, label: themeLabel(value) })),
+          ]}
+          value={source}
+          onChange={setSource}
+        />
+        {!isMistakes && (
+          <Select
+            label="Difficulty"
+            options={[
+              { value: ANY, label: 'Any' },
+              ...DIFFICULTIES.map((value) => ({ value: String(value), label: countOf(value, 'star') })),
+            ]}
+            value={stars}
+            onChange={setStars}
+          />
+        )}
+        <Select
+          label="Number"
+          options={SIZES.map((value) => ({ value: String(value), label: countOf(value, 'puzzle') }))}
+          value={size}
+          onChange={setSize}
+        />
+        <Field label="Name" value={name} onValue={setName} placeholder={usual} maxLength={SET_LIMITS.name} />
+        {error !== null && (
+          <p role="alert" className="text-sm text-bad">
+            {describeFailure(error)}
+          </p>
+        )}
+        <Button type="submit" disabled={isPending}>
+          Make the set
+        </Button>
+      </form>
+    </Card>
+  );
+}
