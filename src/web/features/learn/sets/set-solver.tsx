@@ -135,6 +135,9 @@ function Cycle({ userId, set }: { readonly userId: number; readonly set: PuzzleS
                 : `That wasn’t best. The answer: ${solutionLabel(missed)}`}
             </p>
             {missed !== undefined && <Button onClick={goOn}>Next puzzle</Button>}
+            <div className="w-full max-w-md">
+              <CycleTable cycles={set.cycles.filter(({ isComplete }) => isComplete)} />
+            </div>
             {puzzle === undefined && next !== undefined && current.error === null && <Loading />}
             {puzzle === undefined && current.error !== null && (
               <LoadError what="The puzzle" failure={current.error} onRetry={() => void current.refetch()} />
@@ -173,7 +176,7 @@ export function CycleTable({ cycles }: { readonly cycles: readonly SetCycle[] })
               Time
             </th>
             <th scope="col" className="py-1 font-normal">
-              A puzzle
+              Per puzzle
             </th>
           </tr>
         </thead>
