@@ -31,6 +31,8 @@ export const QUOTAS = {
   engineCallsOfClient: 12,
   /** Concurrent deep searches of one client: one, and one that is being cancelled. */
   deepSearchesOfClient: 2,
+  /** Concurrent checks of repertoires of one client. */
+  repertoireChecksOfClient: 4,
   /** Analyses of a client without a listener; above it the oldest ends. */
   unattendedRunsOfClient: 4,
   /** Calls of one client that rejoin analyses. */

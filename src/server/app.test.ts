@@ -304,6 +304,7 @@ describe('the OpenAPI page', () => {
       '/api/repertoires/{repertoire}/restore': ['post 204 400 404'],
       '/api/repertoires/{repertoire}/edits': ['post 200 400 404 409 413 429 503'],
       '/api/repertoires/{repertoire}/undo': ['post 200 400 404 409 413 429'],
+      '/api/repertoire-check': ['post 200 400 413 429 503'],
       '/api/repertoire-games': ['get 200 400 401 403 404 410 429 502 503 504'],
       '/api/user/{id}/repertoire-cards': ['get 200 400 401 403 404'],
       '/api/user/{id}/repertoire-results': ['post 200 400 401 403 404 409 413 429 503'],

@@ -41,6 +41,7 @@ import { type PrepareRouteDeps, prepareRoutes, replyRoutes } from './features/pr
 import { profileRoutes } from './features/profile/routes';
 import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
+import { repertoireCheckRoute } from './features/repertoires/check-route';
 import { repertoireGamesRoute } from './features/repertoires/games-route';
 import { repertoireRoutes } from './features/repertoires/routes';
 import { createFollowChecks } from './features/scout/follow-checks';
@@ -183,6 +184,7 @@ export const buildApp = async ({
   addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
   puzzleRoutes(app, { db, access, redis });
   repertoireRoutes(app, { db, access, redis, thread: threads.repertoires, onFailure });
+  repertoireCheckRoute(app, { pool, cache, redis, thread: threads.repertoires });
   libraryRoutes(app, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   referenceRoutes(app, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {
