@@ -37,9 +37,9 @@ const propose = (games: readonly TreeGame[], color: Color = 'white', goal = 25) 
   const own = games.map((one, index) => ({ ...one, color, id: `${one.id} ${index}` }));
   const counts = countMoves(own, { color, now: NOW });
   const chances = createReplyChances(uniform, counts);
-  const { moves, toChoose } = proposeRepertoire({ counts, chances, color, goal, addedAt: NOW });
+  const { moves, toChoose, reach } = proposeRepertoire({ counts, chances, color, goal, addedAt: NOW });
   const graph = indexRepertoire({ ...EMPTY, moves, color });
-  return { moves: moves.map(({ uci }) => uci).sort(), toChoose, graph };
+  return { moves: moves.map(({ uci }) => uci).sort(), toChoose, reach, graph };
 };
 
 describe('proposeRepertoire', () => {
@@ -82,6 +82,19 @@ describe('proposeRepertoire', () => {
       4,
     );
     expect(moves).toContain('e2e3');
+  });
+
+  it('says how often each position with an own move comes up, in every order of moves', () => {
+    const { reach, graph } = propose(
+      [...times(20, 'd4 d5 Nf3 Nf6 e3 c5'), ...times(20, 'd4 Nf6 Nf3 d5 e3 e6'), ...times(20, 'd4 g6 e4 Bg7')],
+      'white',
+      4,
+    );
+    expect(reach.get(START)).toBe(1);
+    const orders = [after('d4', 'd5'), after('d4', 'Nf6')].map((position) => reach.get(position) ?? 0);
+    expect(reach.get(after('d4', 'd5', 'Nf3', 'Nf6'))).toBeGreaterThan(Math.max(...orders) / 2);
+    const own = [...graph.positions].filter(([, { isOwn, moves }]) => isOwn && moves.length > 0);
+    expect([...reach.keys()].sort()).toEqual(own.map(([position]) => position).sort());
   });
 
   it('proposes for Black too, and nothing without games', () => {

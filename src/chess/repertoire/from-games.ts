@@ -30,6 +30,8 @@ export type Proposal = {
   readonly moves: readonly RepertoireMove[];
   /** Most frequent first. Replies lead there, and no own move stands there. */
   readonly toChoose: readonly OpenChoice[];
+  /** Of the positions with an own move, 0 to 1. */
+  readonly reach: ReadonlyMap<Epd, number>;
 };
 
 /** Of a move that is taken without asking. */
@@ -43,6 +45,7 @@ export const proposeRepertoire = (options: ProposalOptions): Proposal => {
   const { color, goal } = options;
   const moves = new Map<string, RepertoireMove>();
   const toChoose = new Map<Epd, OpenChoice>();
+  const reached = new Map<Epd, number>();
   let layer: Layer = new Map([[parseEpd(START_FEN) ?? '', { reach: 1, edges: [] }]]);
   for (let ply = 0; ply < MAX_PLIES && layer.size > 0; ply++) {
     const isOwn = (ply % 2 === 0) === (color === 'white');
@@ -50,6 +53,7 @@ export const proposeRepertoire = (options: ProposalOptions): Proposal => {
     for (const [position, { reach, edges }] of layer) {
       if (reach < 1 / goal) continue;
       const steps = isOwn ? ownStep(position, reach, options, toChoose) : replySteps(position, edges, options);
+      if (isOwn && steps.length > 0) reached.set(position, reach + (reached.get(position) ?? 0));
       // Replies stand in the repertoire where they lead to a move of one's own or to a choice.
       if (isOwn && (steps.length > 0 || toChoose.has(position))) for (const edge of edges) moves.set(keyOf(edge), edge);
       const play = playFrom(position);
@@ -67,6 +71,7 @@ export const proposeRepertoire = (options: ProposalOptions): Proposal => {
   return {
     moves: [...moves.values()],
     toChoose: [...toChoose.values()].sort((one, other) => other.reach - one.reach),
+    reach: reached,
   };
 };
 

@@ -13,6 +13,7 @@ import {
   drillBoard,
   type DrillState,
   drillStep,
+  isUnknownMove,
   medianAnswer,
   startDrill,
   summarizeDrill,
@@ -144,6 +145,13 @@ describe('an answer', () => {
   it('is wrong where it is refuted, however sound it is', () => {
     const state = play(toQuestion(play(begin(withAlso()), 'e2e4')), 'd1h5', { loss: 0 });
     expect(state.verdict).toMatchObject({ kind: 'wrong', isRefuted: true });
+  });
+
+  it('is for the engine to judge where the repertoire does not have it, once it is asked', () => {
+    const asked = toQuestion(play(begin(withAlso()), 'e2e4'));
+    const judged = ['g1f3', 'b1c3', 'd1h5', 'f1c4'].filter((uci) => isUnknownMove(asked, uci));
+    expect(judged).toEqual(['f1c4']);
+    expect(isUnknownMove(play(asked, 'f1c4'), 'f1c4')).toBe(false);
   });
 
   it('is tried again without a grade where it is sound, three times', () => {

@@ -143,6 +143,13 @@ export const drillStep = (before: DrillState, action: DrillAction): DrillState =
   return reject(settled, step, { id: action.id, played: null, outcome: 'again', at: action.at });
 };
 
+/** Whether it is asked, and the repertoire does not have the move: the engine may find it sound. */
+export const isUnknownMove = (state: DrillState, uci: Uci): boolean => {
+  const step = stepOf(state);
+  if (state.phase !== 'asking' || step?.kind !== 'asked') return false;
+  return uci !== step.uci && !step.also.includes(uci) && !step.refuted.includes(uci);
+};
+
 // Where the session is
 
 const runsAt = ({ plan, repeats }: DrillState, run: number): DrillRun | undefined =>
