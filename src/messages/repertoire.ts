@@ -40,6 +40,22 @@ export const repertoireTexts = {
   'repertoire.moves': '{moves, plural, one {# move} other {# moves}}',
   'repertoire.waiting':
     '{repertoires, plural, =0 {Training results} one {# repertoire} other {# repertoires}} of this device can be moved to your account.',
+  'repertoire.exit.cost': '{played} cost {points, plural, =0 {nothing} one {# point} other {# points}}',
+  'check.about':
+    'Each of your moves against the best one, at depth {depth}. Those that lose {least} points of win probability or more are listed.',
+  'check.progress': '{done} of {positions, plural, one {# position} other {# positions}} checked',
+  'check.spare-time': 'The engine analyzes games and players first, so this may take a while.',
+  'check.loses': '{played} loses {points, plural, one {# point} other {# points}}; better {best}',
+  'check.nothing':
+    'No move of yours loses {least} points or more at depth {depth}, {positions, plural, one {# position} other {# positions}}.',
+  'check.busy': 'The engine is busy. Try again in a minute.',
+  'check.no-engine': 'The engine isn’t available, so your moves can’t be checked now.',
+  'check.interrupted': 'The connection was interrupted. The positions checked so far are kept.',
+  'check.proposal':
+    '{moves, plural, one {# of your moves loses} other {# of your moves lose}} {least} points of win probability or more. Moves that you don’t decide on aren’t added.',
+  'check.take': 'Take {best} instead',
+  'check.keep': 'Keep {played}',
+  'drill.judging': 'Checking {played} with the engine…',
   'drill.ask': 'What do you play with {color, select, white {White} other {Black}}?',
   'drill.ask-after': 'They play {san}. What do you play with {color, select, white {White} other {Black}}?',
   'drill.playing': 'They reply.',

@@ -1,3 +1,4 @@
+import { type CheckedPositions, lossAt } from '../../../chess/repertoire/check';
 import type { GameExit, JudgedGames } from '../../../chess/repertoire/games/judged-games';
 import { fenOf, type RepertoireGraph, sanAt, wayTo } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
@@ -14,6 +15,7 @@ type GamesTabProps = {
   readonly graph: RepertoireGraph;
   readonly own: OwnGames;
   readonly measured: Measured | undefined;
+  readonly checked: CheckedPositions;
   readonly onOpen: (start: Epd, moves: readonly string[]) => void;
   readonly onTrain: (position: Epd) => void;
 };
@@ -21,7 +23,7 @@ type GamesTabProps = {
 const MAX_EXITS = 30;
 
 /** Where one's games left the repertoire, the newest first. */
-export function GamesTab({ graph, own, measured, onOpen, onTrain }: GamesTabProps) {
+export function GamesTab({ graph, own, measured, checked, onOpen, onTrain }: GamesTabProps) {
   const games = own.games?.length ?? 0;
   if (games === 0) return <OwnGamesChoice own={own} />;
   if (measured === undefined) return <SkeletonLines count={5} className="h-12" />;
@@ -47,26 +49,38 @@ export function GamesTab({ graph, own, measured, onOpen, onTrain }: GamesTabProp
       )}
       <ul aria-label="Where your games left your lines" className="divide-y divide-hairline border-y border-hairline">
         {exitsOf(judged).map((exit) => (
-          <ExitRow key={`${exit.kind} ${exit.position}`} graph={graph} exit={exit} onOpen={onOpen} onTrain={onTrain} />
+          <ExitRow
+            key={`${exit.kind} ${exit.position}`}
+            graph={graph}
+            exit={exit}
+            checked={checked}
+            onOpen={onOpen}
+            onTrain={onTrain}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-const exitsOf = ({ exits }: JudgedGames): readonly GameExit[] =>
+/** Those that are shown. */
+export const exitsOf = ({ exits }: Pick<JudgedGames, 'exits'>): readonly GameExit[] =>
   exits.filter(({ kind }) => kind !== 'ended').slice(0, MAX_EXITS);
 
-type ExitRowProps = Pick<GamesTabProps, 'graph' | 'onOpen' | 'onTrain'> & { readonly exit: GameExit };
+type ExitRowProps = Pick<GamesTabProps, 'graph' | 'checked' | 'onOpen' | 'onTrain'> & { readonly exit: GameExit };
 
-function ExitRow({ graph, exit, onOpen, onTrain }: ExitRowProps) {
+function ExitRow({ graph, exit, checked, onOpen, onTrain }: ExitRowProps) {
   const { position, exits, kept, playedAt, kind } = exit;
   const { start, moves } = wayTo(graph, position);
   const sans = sanLine(fenOf(start), moves, false);
+  const costs = kind === 'left' ? costsOf(exit, checked) : [];
   return (
     <li className="flex flex-col gap-1 py-2">
       <span className="text-ink-soft">{formatLine({ turn: turnOf(start), moveNumber: 1 }, sans)}</span>
-      <span>{exitSentence(exit)}</span>
+      <span>
+        {exitSentence(exit)}
+        {costs.length > 0 && ` ${costs.join('; ')}.`}
+      </span>
       <span className="text-ink-soft">
         {kept.games === 0
           ? repertoireSentence({ id: 'repertoire.score', values: exits })
@@ -90,6 +104,19 @@ function ExitRow({ graph, exit, onOpen, onTrain }: ExitRowProps) {
     </li>
   );
 }
+
+/** Of the moves that the engine has checked. */
+const costsOf = ({ position, moves }: GameExit, checked: CheckedPositions): readonly string[] =>
+  moves.flatMap(({ uci }) => {
+    const loss = lossAt(checked, position, uci);
+    if (loss === undefined) return [];
+    return [
+      repertoireSentence({
+        id: 'repertoire.exit.cost',
+        values: { played: sanAt(position, uci), points: Math.round(loss) },
+      }),
+    ];
+  });
 
 const exitSentence = ({ kind, position, ply, prepared, exits, kept, moves }: GameExit): string => {
   const played = moves.map(({ uci, games }) => `${sanAt(position, uci)}${games > 1 ? ` (${games})` : ''}`).join(', ');

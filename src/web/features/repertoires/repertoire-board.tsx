@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { setNote } from '../../../chess/repertoire/edits';
+import { positionsToCheck } from '../../../chess/repertoire/check';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
@@ -28,7 +29,8 @@ import { ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { GamesTab } from './games-tab';
+import { EngineCheckSection, useEngineCheck } from './engine-check';
+import { exitsOf, GamesTab } from './games-tab';
 import { useOwnGames } from './own-games';
 import { PositionMoves } from './position-moves';
 import { Figures, NOT_MEASURED, RepertoireMenu, TrainMenu } from './repertoire-menu';
@@ -72,6 +74,11 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   );
   useShownTree(replay, unfolded.tree);
   const noted = withDrawnNotes(replay, editing, position);
+  const toCheck = useMemo(() => {
+    const played = new Map(measured && exitsOf(measured.judged).map((exit) => [exit.position, exit.moves.map(uciOf)]));
+    return positionsToCheck(graph, { reach: measured?.reach ?? NO_REACH, played });
+  }, [graph, measured]);
+  const check = useEngineCheck(toCheck);
   const isNew = useMemo(() => hasNewMove(graph, start, moves), [graph, start, moves]);
   const add = () =>
     isNew &&
@@ -135,7 +142,10 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
               content: isNotMeasured ? (
                 NOT_MEASURED
               ) : (
-                <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
+                <>
+                  <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
+                  <EngineCheckSection graph={graph} reach={measured?.reach ?? NO_REACH} check={check} onOpen={goTo} />
+                </>
               ),
             },
             {
@@ -148,6 +158,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
                   graph={graph}
                   own={own}
                   measured={measured}
+                  checked={check.checked}
                   onOpen={goTo}
                   onTrain={(from) => train({ kind: 'line', position: from })}
                 />
@@ -184,6 +195,8 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
     </Page>
   );
 }
+
+const uciOf = ({ uci }: { readonly uci: string }): string => uci;
 
 /** The likeliest moves of the list: it draws all of them. */
 const LISTED_MOVES = 250;

@@ -3,7 +3,7 @@ import { setNote } from '../../../chess/repertoire/edits';
 import { formatLine } from '../../../chess/position/move';
 import type { Gap } from '../../../chess/repertoire/reach';
 import type { Epd, Repertoire, RepertoireNote } from '../../../chess/repertoire/repertoire';
-import { turnOf } from '../../../chess/types';
+import { type San, turnOf } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { SkeletonLines } from '../../player/player-card';
@@ -63,14 +63,18 @@ export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: Gaps
   );
 }
 
-const reachText = (reach: number): string =>
+export const reachText = (reach: number): string =>
   repertoireSentence({ id: 'repertoire.gap', values: { of: Math.max(1, Math.round(1 / reach)) } });
 
-const lineText = ({ start, moves }: Gap): string => formatLine({ turn: turnOf(start), moveNumber: 1 }, moves);
+export const lineText = ({ start, moves }: Pick<Gap, 'start' | 'moves'>): string =>
+  formatLine({ turn: turnOf(start), moveNumber: 1 }, moves);
 
-const replyText = ({ start, moves, reply }: Gap): string => {
-  const offset = (turnOf(start) === 'white' ? 0 : 1) + moves.length;
-  return formatLine({ turn: offset % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(offset / 2) }, [reply]);
+const replyText = ({ start, moves, reply }: Gap): string => moveText(start, moves.length, reply);
+
+/** With its number, as it is after so many moves of both sides. */
+export const moveText = (start: Epd, plies: number, san: San): string => {
+  const offset = (turnOf(start) === 'white' ? 0 : 1) + plies;
+  return formatLine({ turn: offset % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(offset / 2) }, [san]);
 };
 
 export const findNote = ({ notes }: Pick<Repertoire, 'notes'>, position: Epd): RepertoireNote | undefined =>

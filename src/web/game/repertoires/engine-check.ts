@@ -1,0 +1,118 @@
+/** What the engine says of own moves. Kept until the page is reloaded; the server remembers it longer. */
+import { useSyncExternalStore } from 'react';
+import {
+  addChecked,
+  type CheckedPositions,
+  lossAt,
+  lossBetween,
+  type PositionToCheck,
+} from '../../../chess/repertoire/check';
+import { fenOf, playFrom } from '../../../chess/repertoire/graph';
+import type { Epd } from '../../../chess/repertoire/repertoire';
+import { type Fen, type Milliseconds, turnOf, type Uci } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import { EVALUATION_PATH, positionEvaluationSchema } from '../../../contract/positions';
+import { CHECK_LIMITS, checkEventSchemas, REPERTOIRE_CHECK_PATH } from '../../../contract/repertoires/check';
+import { getJson, HttpError, readJson, toHttpError } from '../../lib/http/http';
+import { readEvents } from '../../lib/http/read-events';
+import { logError } from '../../lib/log';
+
+let checked: CheckedPositions = new Map();
+const listeners = new Set<() => void>();
+
+/** Hundreds of answers may arrive in a second. */
+const BETWEEN_UPDATES: Milliseconds = 100;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const notify = (): void => {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    listeners.forEach((listener) => listener());
+  }, BETWEEN_UPDATES);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const current = (): CheckedPositions => checked;
+
+export const useChecked = (): CheckedPositions => useSyncExternalStore(subscribe, current);
+
+/** `interrupted`: the connection broke, or there was none. */
+export type CheckFailure = 'busy' | 'no-engine' | 'interrupted';
+
+/** `undefined` when all were checked or `signal` was aborted. What arrives before a failure is kept. */
+export const requestChecks = async (
+  positions: readonly PositionToCheck[],
+  signal: AbortSignal,
+): Promise<CheckFailure | undefined> => {
+  try {
+    for (let from = 0; from < positions.length; from += CHECK_LIMITS.positions) {
+      const failure = await requestSome(positions.slice(from, from + CHECK_LIMITS.positions), signal);
+      if (failure !== undefined) return failure;
+    }
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    if (error instanceof HttpError) return toFailure(readJson(error.body), error.status);
+    logError(error);
+    return 'interrupted';
+  }
+  return undefined;
+};
+
+const requestSome = async (
+  positions: readonly PositionToCheck[],
+  signal: AbortSignal,
+): Promise<CheckFailure | undefined> => {
+  const response = await fetch(REPERTOIRE_CHECK_PATH, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ positions }),
+    signal,
+  });
+  if (!response.ok) throw await toHttpError(response);
+  if (response.body === null) return 'interrupted';
+  for await (const { event, data } of readEvents(response.body)) {
+    const content: unknown = JSON.parse(data);
+    if (event === 'position') {
+      checked = addChecked(checked, checkEventSchemas.position.parse(content));
+      notify();
+    }
+    if (event === 'error') return toFailure(content);
+    if (event === 'result') return undefined;
+  }
+  return 'interrupted';
+};
+
+const BUSY = 429;
+
+const toFailure = (body: unknown, status?: number): CheckFailure => {
+  const id = errorSchema.safeParse(body).data?.id;
+  if (status === BUSY || id === 'engine-busy') return 'busy';
+  return id === 'engine-failed' ? 'no-engine' : 'interrupted';
+};
+
+// One move, while somebody waits
+
+const evaluate = async (fen: Fen, signal: AbortSignal) =>
+  (await getJson(`${EVALUATION_PATH}?${new URLSearchParams({ fen }).toString()}`, positionEvaluationSchema, signal))
+    .evaluation;
+
+/** In points of win probability; `undefined` when it is not known in time, or without a network. */
+export const findLoss = async (position: Epd, uci: Uci, time: Milliseconds): Promise<number | undefined> => {
+  const known = lossAt(checked, position, uci);
+  const to = playFrom(position)(uci)?.to;
+  if (known !== undefined || to === undefined || !navigator.onLine) return known;
+  const signal = AbortSignal.timeout(time);
+  try {
+    const [before, after] = await Promise.all([evaluate(fenOf(position), signal), evaluate(fenOf(to), signal)]);
+    return lossBetween(before, after, turnOf(position));
+  } catch {
+    // The move counts as it would without an engine.
+    return undefined;
+  }
+};
