@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { START_FEN } from '../../../chess/position/fen';
+import { LEAST_LOSS, type LosingMove, losingMoves, positionsToCheck } from '../../../chess/repertoire/check';
+import { applyEdit, removeMoves } from '../../../chess/repertoire/edits';
 import type { Proposal } from '../../../chess/repertoire/from-games';
-import { fenOf, sanAt } from '../../../chess/repertoire/graph';
+import { fenOf, indexRepertoire, keyOf, parseEpd, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { RepertoireImport } from '../../../chess/repertoire/pgn-import';
 import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
 import { type Color, turnOf, type Uci } from '../../../chess/types';
@@ -17,6 +20,8 @@ import { libraryQuery } from '../../player/profile/library-queries';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { Spinner } from '../../ui/page';
+import { CheckProgress, losingText, useEngineCheck } from './engine-check';
+import { reachText } from './repertoire-tabs';
 import { proposeInThread } from './use-measured';
 
 const PLAYER_KEY = 'repertoire-player';
@@ -93,19 +98,100 @@ export function OwnGamesProposal({ repertoire, own, onProposal }: ProposalProps)
         </Button>
       )}
       {proposal !== undefined && (
-        <>
-          <OpenChoices proposal={proposal} onChoose={(at, uci) => propose(new Map([...chosen, [at, uci]]))} />
-          <Button
-            size="small"
-            className="h-10 self-start"
-            disabled={proposal.moves.length === 0}
-            onClick={() => onProposal({ starts: repertoire.starts, moves: proposal.moves, notes: [], problems: [] })}
-          >
-            Show the proposal of {proposal.moves.length} moves
-          </Button>
-        </>
+        <Proposed
+          repertoire={repertoire}
+          proposal={proposal}
+          onChoose={(at, uci) => propose(new Map([...chosen, [at, uci]]))}
+          onProposal={onProposal}
+        />
       )}
     </section>
+  );
+}
+
+/** The likeliest ones: a newcomer does not wait for more. */
+const CHECKED_POSITIONS = 60;
+
+const START = { position: parseEpd(START_FEN) ?? '', name: '' };
+
+type ProposedProps = Pick<ProposalProps, 'repertoire' | 'onProposal'> & OpenChoicesProps;
+
+function Proposed({ repertoire, proposal, onChoose, onProposal }: ProposedProps) {
+  const { color, starts } = repertoire;
+  const graph = useMemo(
+    () => indexRepertoire({ color, starts: [START], moves: proposal.moves, notes: [] }),
+    [color, proposal],
+  );
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const { reach } = proposal;
+  const positions = useMemo(() => positionsToCheck(graph, { reach }).slice(0, CHECKED_POSITIONS), [graph, reach]);
+  const check = useEngineCheck(positions);
+  const begin = useEffectEvent(check.start);
+  useEffect(() => begin(), [positions]);
+  const { checked } = check;
+  const losing = useMemo(
+    () => losingMoves(graph, checked, { reach }).filter((move) => !kept.has(keyOf(move))),
+    [graph, checked, reach, kept],
+  );
+  const moves = useMemo(() => applyEdit(graph.source, removeMoves(graph, losing)).moves, [graph, losing]);
+  return (
+    <>
+      <OpenChoices proposal={proposal} onChoose={onChoose} />
+      <CheckProgress check={check} />
+      {check.failure !== undefined && check.done < check.positions && (
+        <p role="status" className="text-ink-soft">
+          {repertoireSentence({ id: `check.${check.failure}` })}
+        </p>
+      )}
+      <LosingChoices
+        graph={graph}
+        losing={losing}
+        onTake={({ position, best }) => onChoose(position, best)}
+        onKeep={(move) => setKept(new Set([...kept, keyOf(move)]))}
+      />
+      <Button
+        size="small"
+        className="h-10 self-start"
+        disabled={moves.length === 0}
+        onClick={() => onProposal({ starts, moves, notes: [], problems: [] })}
+      >
+        Show the proposal of {moves.length} moves
+      </Button>
+    </>
+  );
+}
+
+type LosingChoicesProps = {
+  readonly graph: RepertoireGraph;
+  readonly losing: readonly LosingMove[];
+  readonly onTake: (move: LosingMove) => void;
+  readonly onKeep: (move: LosingMove) => void;
+};
+
+/** Moves that lose something are not taken before one decides. */
+function LosingChoices({ graph, losing, onTake, onKeep }: LosingChoicesProps) {
+  if (losing.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{repertoireSentence({ id: 'check.proposal', values: { moves: losing.length, least: LEAST_LOSS } })}</p>
+      <ul aria-label="Moves that lose" className="divide-y divide-hairline border-y border-hairline">
+        {losing.slice(0, MAX_CHOICES).map((move) => (
+          <li key={keyOf(move)} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 tabular-nums">
+            <span className="min-w-0 flex-1 basis-56">
+              {losingText(graph, move)} <span className="text-xs text-ink-soft">{reachText(move.reach)}</span>
+            </span>
+            <span className="flex flex-wrap gap-2">
+              <Button variant="secondary" size="small" className="h-10" onClick={() => onTake(move)}>
+                {repertoireSentence({ id: 'check.take', values: { best: sanAt(move.position, move.best) } })}
+              </Button>
+              <Button variant="secondary" size="small" className="h-10" onClick={() => onKeep(move)}>
+                {repertoireSentence({ id: 'check.keep', values: { played: sanAt(move.position, move.uci) } })}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
