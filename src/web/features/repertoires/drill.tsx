@@ -6,13 +6,14 @@ import {
   type DrillState,
   drillStep,
   type DrillVerdict,
+  isUnknownMove,
   medianAnswer,
   startDrill,
   summarizeDrill,
   TAKE_BACK_TIME,
 } from '../../../chess/repertoire/drill/session';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { fenOf, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
+import { fenOf, playFrom, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { START_PATH } from '../../../chess/tree/path';
 import { treeOfPosition } from '../../../chess/tree/tree-replay';
@@ -22,7 +23,9 @@ import { Board } from '../../board/squares/board';
 import { SpokenPosition } from '../../board/spoken-position';
 import { TypedMove } from '../../board/typed-move';
 import { useBoardKeys } from '../../board/use-replay';
+import { findLoss } from '../../game/repertoires/engine-check';
 import { useLessMotion } from '../../lib/screen';
+import { logError } from '../../lib/log';
 import { readStored, writeStored } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/page';
@@ -40,6 +43,9 @@ type DrillProps = {
 /** In milliseconds. */
 const REPLY_PAUSE = 450;
 const LINE_PAUSE = 700;
+
+/** For the engine to judge a move. */
+const JUDGING_TIME = 2000;
 
 const MINUTES = 15;
 
@@ -100,6 +106,34 @@ const useProgram = ({ phase, run, step, pending }: DrillState, dispatch: Dispatc
   }, [until, dispatch]);
 };
 
+/** The engine judges a move that the repertoire does not have; while it does, no other is taken. */
+const useAnswer = (state: DrillState, dispatch: Dispatch) => {
+  const [judged, setJudged] = useState<PlayedTo>();
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
+  const answer = async (uci: string): Promise<void> => {
+    const id = crypto.randomUUID();
+    const position = drillBoard(state)?.position;
+    if (position === undefined || !isUnknownMove(state, uci)) {
+      dispatch({ type: 'move', uci, id, at: Date.now() });
+      return;
+    }
+    setJudged(playFrom(position)(uci));
+    const loss = await findLoss(position, uci, JUDGING_TIME);
+    if (isOver.current) return;
+    setJudged(undefined);
+    dispatch({ type: 'move', uci, id, at: Date.now(), loss });
+  };
+  return { judged, answer: (uci: string) => void answer(uci).catch(logError) };
+};
+
+type PlayedTo = { readonly uci: string; readonly to: Epd };
+
 type SessionProps = {
   readonly state: DrillState;
   readonly color: Color;
@@ -109,19 +143,21 @@ type SessionProps = {
 
 function Session({ state, color, dispatch, onEnd }: SessionProps) {
   const board = drillBoard(state);
-  const isAnswering = state.phase === 'asking' || state.phase === 'correcting';
-  const move = (uci: string) => dispatch({ type: 'move', uci, id: crypto.randomUUID(), at: Date.now() });
+  const { judged, answer } = useAnswer(state, dispatch);
+  const isAnswering = judged === undefined && (state.phase === 'asking' || state.phase === 'correcting');
+  const isAsking = isAnswering && state.phase === 'asking';
   const hint = () => dispatch({ type: 'hint', at: Date.now() });
   const show = () => dispatch({ type: 'show', id: crypto.randomUUID(), at: Date.now() });
   const back = () => dispatch({ type: 'back', at: Date.now() });
   useBoardKeys(undefined, ({ key }) => {
     const act = { h: hint, '?': show, u: back }[key.toLowerCase()];
-    act?.();
+    if (judged === undefined) act?.();
     return act !== undefined;
   });
   const wrongMove = useMemo(() => (state.verdict?.kind === 'wrong' ? state.verdict : undefined), [state.verdict]);
   if (board === undefined) return null;
-  const fen = fenOf(board.position);
+  const fen = fenOf(judged?.to ?? board.position);
+  const lastMove = judged?.uci ?? board.last;
   const isCorrecting = state.phase === 'correcting';
   return (
     <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[clamp(18rem,calc(100dvh-10rem),38.75rem)_minmax(0,1fr)]">
@@ -133,8 +169,8 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
           label="Training"
           isDisabled={!isAnswering}
           isSilent
-          onMove={({ uci }) => move(uci)}
-          {...(board.last !== undefined && { lastMove: board.last })}
+          onMove={({ uci }) => answer(uci)}
+          {...(lastMove !== undefined && { lastMove })}
           {...(isCorrecting && board.move !== undefined && { arrows: [board.move] })}
           {...(board.hint !== undefined && { shapes: [{ color: 'green' as const, from: board.hint }] })}
           {...(wrongMove !== undefined && { wrongMove })}
@@ -143,26 +179,16 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <Card aria-label="Question" className="flex min-h-32 flex-col gap-3">
           <p role="status" aria-live="polite" className="text-lg font-semibold">
-            {questionText(state, board.position, color)}
+            {judged === undefined
+              ? questionText(state, board.position, color)
+              : repertoireSentence({ id: 'drill.judging', values: { played: sanAt(board.position, judged.uci) } })}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="small"
-              className="h-10"
-              disabled={state.phase !== 'asking'}
-              onClick={hint}
-            >
+            <Button variant="secondary" size="small" className="h-10" disabled={!isAsking} onClick={hint}>
               <Lightbulb aria-hidden className="size-4" />
               Hint
             </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              className="h-10"
-              disabled={state.phase !== 'asking'}
-              onClick={show}
-            >
+            <Button variant="secondary" size="small" className="h-10" disabled={!isAsking} onClick={show}>
               Show the move
             </Button>
             {state.pending !== undefined && (
@@ -176,6 +202,7 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
         <DrillProgress state={state} />
         <SpokenPosition replay={{ tree: treeOfPosition(fen), path: START_PATH }} />
         <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => move(uci)} />
+        <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => answer(uci)} />
         <Button variant="ghost" size="small" className="h-10 self-start" onClick={onEnd}>
           End training
         </Button>
