@@ -34,12 +34,12 @@ const COMMANDS: readonly Entry[] = [
   {
     name: 'repertoire gaps',
     description: 'list the replies that a repertoire has no answer to',
-    load: async () => (await import('./repertoire-gaps')).repertoireGaps,
+    load: async () => (await import('./repertoire/gaps')).repertoireGaps,
   },
   {
     name: 'repertoire export',
     description: 'write a repertoire by openings, or as a book for engines',
-    load: async () => (await import('./repertoire-export')).repertoireExport,
+    load: async () => (await import('./repertoire/export')).repertoireExport,
   },
   {
     name: 'backup',

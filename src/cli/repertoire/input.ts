@@ -1,13 +1,13 @@
 /** A repertoire from a PGN file, for the commands that need no account. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { START_FEN } from '../chess/position/fen';
-import { applyEdit } from '../chess/repertoire/edits';
-import { indexRepertoire, parseEpd, type RepertoireGraph } from '../chess/repertoire/graph';
-import { importEdit } from '../chess/repertoire/import-diff';
-import { formatImportProblem, readRepertoirePgn } from '../chess/repertoire/pgn-import';
-import { type Color, COLORS } from '../chess/types';
-import { CommandError, EXIT, onlyPositional, terminal, UsageError } from './command';
+import { START_FEN } from '../../chess/position/fen';
+import { applyEdit } from '../../chess/repertoire/edits';
+import { indexRepertoire, parseEpd, type RepertoireGraph } from '../../chess/repertoire/graph';
+import { importEdit } from '../../chess/repertoire/import-diff';
+import { formatImportProblem, readRepertoirePgn } from '../../chess/repertoire/pgn-import';
+import { type Color, COLORS } from '../../chess/types';
+import { CommandError, EXIT, onlyPositional, terminal, UsageError } from '../command';
 
 export const parseColor = (value: string | undefined): Color => {
   const color = COLORS.find((known) => known === value);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
-import { formatLine, playMoves } from '../chess/position/move';
-import { createMoveModel } from '../chess/preparation/prediction/move-model';
-import { createReplyChances } from '../chess/repertoire/chances';
-import { fenOf, type RepertoireGraph } from '../chess/repertoire/graph';
-import { countTrainedMoves, type Coverage, type Gap, measureCoverage } from '../chess/repertoire/reach';
-import { type Color, type Fen, otherColor, turnOf } from '../chess/types';
-import { countOf, defineCommand, EXIT, terminal, UsageError } from './command';
-import { parseColor, parseFile, readRepertoire } from './repertoire-file';
+import { KNOWN_SPEEDS, type KnownSpeed } from '../../chess/clock';
+import { formatLine, playMoves } from '../../chess/position/move';
+import { createMoveModel } from '../../chess/preparation/prediction/move-model';
+import { createReplyChances } from '../../chess/repertoire/chances';
+import { fenOf, type RepertoireGraph } from '../../chess/repertoire/graph';
+import { countTrainedMoves, type Coverage, type Gap, measureCoverage } from '../../chess/repertoire/reach';
+import { type Color, type Fen, otherColor, turnOf } from '../../chess/types';
+import { countOf, defineCommand, EXIT, terminal, UsageError } from '../command';
+import { parseColor, parseFile, readRepertoire } from './input';
 
 const DEFAULTS = { rating: '1700', goal: '50', speed: 'blitz' } as const;
 

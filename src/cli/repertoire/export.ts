@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openingAt } from '../chess/openings/opening-names';
-import { makeRepertoirePgn } from '../chess/repertoire/pgn-export';
-import { makePolyglotBook } from '../chess/repertoire/polyglot';
-import type { Color } from '../chess/types';
-import { CommandError, countOf, defineCommand, EXIT, terminal, UsageError } from './command';
-import { parseColor, parseFile, readRepertoire } from './repertoire-file';
+import { openingAt } from '../../chess/openings/opening-names';
+import { makeRepertoirePgn } from '../../chess/repertoire/pgn-export';
+import { makePolyglotBook } from '../../chess/repertoire/polyglot';
+import type { Color } from '../../chess/types';
+import { CommandError, countOf, defineCommand, EXIT, terminal, UsageError } from '../command';
+import { parseColor, parseFile, readRepertoire } from './input';
 
 const HELP = `Usage: outpost repertoire export FILE --color white|black (--pgn OUT | --polyglot OUT)
                                  [--replies]

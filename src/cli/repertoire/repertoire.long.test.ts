@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startProgram, temporaryFolder } from '../test/processes/run-program';
-import { parseExport } from './repertoire-export';
-import { parseGaps } from './repertoire-gaps';
+import { startProgram, temporaryFolder } from '../../test/processes/run-program';
+import { parseExport } from './export';
+import { parseGaps } from './gaps';
 
 const start = (...words: readonly string[]) => startProgram('src/cli/outpost.ts', ['repertoire', ...words]).ending;
 
