@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatEvaluation } from '../chess/evaluation-number';
@@ -8,7 +6,6 @@ import type { Game } from '../chess/game';
 import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { ANALYSIS_LIMITS } from '../engine/analyze-game';
 import type { EnginePool, EvaluationCache } from '../engine/search';
-import type { Config } from '../server/config';
 import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import {
   CommandError,
@@ -16,9 +13,9 @@ import {
   EXIT,
   type ExitCode,
   onlyPositional,
+  openEvaluations,
   terminal,
   UsageError,
-  warn,
   withEngines,
 } from './command';
 
@@ -73,7 +70,7 @@ export const analyze = defineCommand({
     const readings = readPgn(await readText(file));
     if (readings.length === 0) throw new CommandError(EXIT.refused, 'The text contains no games');
     return withEngines(config, async (pool, signal) => {
-      const { cache, close } = await openCache(config);
+      const { cache, close } = await openEvaluations(config);
       try {
         return await analyzeReadings(readings, { mode, isJson, pool, cache, signal });
       } finally {
@@ -89,28 +86,6 @@ const readText = async (file: string): Promise<string> => {
   } catch {
     throw new CommandError(EXIT.usage, `${file} cannot be read`);
   }
-};
-
-type OpenCache = { readonly cache: EvaluationCache; readonly close: () => Promise<void> };
-
-/** The installation's evaluations. Without an installation no database is created. */
-const openCache = async ({ dataDir, database }: Config): Promise<OpenCache> => {
-  const isInstalled = database !== dataDir || existsSync(join(dataDir, 'outpost.db'));
-  if (!isInstalled) return NO_CACHE;
-  try {
-    const { openDatabase } = await import('../server/db/database');
-    const { createEvaluationCache } = await import('../server/db/evaluations');
-    const db = await openDatabase(database);
-    return { cache: createEvaluationCache({ db, onFailure: warn }), close: () => db.destroy() };
-  } catch (error) {
-    warn(error, 'known evaluations are not used');
-    return NO_CACHE;
-  }
-};
-
-const NO_CACHE: OpenCache = {
-  cache: { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() },
-  close: () => Promise.resolve(),
 };
 
 type AnalyzeRun = Pick<AnalyzeArguments, 'mode' | 'isJson'> & {

@@ -1,5 +1,8 @@
 /** Shared by the commands: exit codes, output, and setup. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LocalPool } from '../engine/queue/pool';
+import type { EvaluationCache } from '../engine/search';
 import type { Config } from '../server/config';
 
 /** Documented in the help texts; scripts rely on them. */
@@ -110,4 +113,26 @@ export const withEngines = async (
     clearInterval(keepAlive);
     await pool.close();
   }
+};
+
+type OpenCache = { readonly cache: EvaluationCache; readonly close: () => Promise<void> };
+
+/** The installation's evaluations. Without an installation no database is created. */
+export const openEvaluations = async ({ dataDir, database }: Config): Promise<OpenCache> => {
+  const isInstalled = database !== dataDir || existsSync(join(dataDir, 'outpost.db'));
+  if (!isInstalled) return NO_CACHE;
+  try {
+    const { openDatabase } = await import('../server/db/database');
+    const { createEvaluationCache } = await import('../server/db/evaluations');
+    const db = await openDatabase(database);
+    return { cache: createEvaluationCache({ db, onFailure: warn }), close: () => db.destroy() };
+  } catch (error) {
+    warn(error, 'known evaluations are not used');
+    return NO_CACHE;
+  }
+};
+
+const NO_CACHE: OpenCache = {
+  cache: { read: () => Promise.resolve(new Map()), write: () => Promise.resolve() },
+  close: () => Promise.resolve(),
 };

@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util';
-import { KNOWN_SPEEDS, type KnownSpeed } from '../../chess/clock';
+import { KNOWN_SPEEDS } from '../../chess/clock';
 import { formatLine, playMoves } from '../../chess/position/move';
-import { createMoveModel } from '../../chess/preparation/prediction/move-model';
-import { createReplyChances } from '../../chess/repertoire/chances';
 import { fenOf, type RepertoireGraph } from '../../chess/repertoire/graph';
 import { countTrainedMoves, type Coverage, type Gap, measureCoverage } from '../../chess/repertoire/reach';
-import { type Color, type Fen, otherColor, turnOf } from '../../chess/types';
-import { countOf, defineCommand, EXIT, terminal, UsageError } from '../command';
-import { parseColor, parseFile, readRepertoire } from './input';
-
-const DEFAULTS = { rating: '1700', goal: '50', speed: 'blitz' } as const;
+import { type Color, type Fen, turnOf } from '../../chess/types';
+import { countOf, defineCommand, EXIT, terminal } from '../command';
+import {
+  DEFAULTS,
+  GOAL_RANGE,
+  OPPONENT_OPTIONS,
+  type OpponentOptions,
+  parseColor,
+  parseFile,
+  parseOpponents,
+  parseWhole,
+  readRepertoire,
+  rounded,
+  usualReplies,
+} from './input';
 
 const HELP = `Usage: outpost repertoire gaps FILE --color white|black [--rating R] [--goal N]
                                [--speed SPEED] [--json]
@@ -33,48 +41,31 @@ Exit codes: 0 done, what could not be read is reported; 1 there was nothing to r
 usage or a file that cannot be read.
 `;
 
-type GapsArguments = {
+type GapsArguments = OpponentOptions & {
   /** A path, or `-` for standard input. */
   readonly file: string;
   readonly color: Color;
-  readonly rating: number;
   readonly goal: number;
-  readonly speed: KnownSpeed;
   readonly isJson: boolean;
 };
-
-const RATINGS = { min: 400, max: 3500 } as const;
-
-const GOAL_RANGE = { min: 2, max: 1000 } as const;
 
 export const parseGaps = (words: readonly string[]): GapsArguments => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
     options: {
-      color: { type: 'string' },
-      rating: { type: 'string', default: DEFAULTS.rating },
+      ...OPPONENT_OPTIONS,
       goal: { type: 'string', default: DEFAULTS.goal },
-      speed: { type: 'string', default: DEFAULTS.speed },
       json: { type: 'boolean', default: false },
     },
   });
-  const speed = KNOWN_SPEEDS.find((known) => known === values.speed);
-  if (speed === undefined) throw new UsageError(`--speed: Expected ${KNOWN_SPEEDS.join(', ')}`);
   return {
     file: parseFile(positionals),
     color: parseColor(values.color),
-    rating: parseWhole('--rating', values.rating, RATINGS),
+    ...parseOpponents(values),
     goal: parseWhole('--goal', values.goal, GOAL_RANGE),
-    speed,
     isJson: values.json,
   };
-};
-
-const parseWhole = (option: string, text: string, { min, max }: { readonly min: number; readonly max: number }) => {
-  const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new UsageError(`${option}: Expected a number from ${min} to ${max}`);
-  return value;
 };
 
 export const repertoireGaps = defineCommand({
@@ -82,8 +73,7 @@ export const repertoireGaps = defineCommand({
   parse: parseGaps,
   run: async ({ file, color, rating, goal, speed, isJson }) => {
     const graph = await readRepertoire(file, color);
-    const model = createMoveModel([], { color: otherColor(color), now: 0, speed, rating });
-    const coverage = measureCoverage(graph, { goal, chances: createReplyChances(model.chancesAt) });
+    const coverage = measureCoverage(graph, { goal, chances: usualReplies(color, { rating, speed }) });
     terminal.print(isJson ? gapsJson(graph, coverage) : gapsText(graph, coverage, goal));
     return EXIT.done;
   },
@@ -102,8 +92,6 @@ const gapsJson = (graph: RepertoireGraph, { expectedOwnMoves, gaps }: Coverage):
       reach: rounded(gap.reach, 10_000),
     })),
   });
-
-const rounded = (value: number, parts: number): number => Math.round(parts * value) / parts;
 
 /** Where the reply is played. */
 const fenAt = ({ start, moves }: Gap): Fen => playMoves(fenOf(start), moves).at(-1)?.fen ?? fenOf(start);
