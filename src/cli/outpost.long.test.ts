@@ -10,7 +10,7 @@ const run = (...words: readonly string[]) => startProgram('src/cli/outpost.ts', 
 
 const COMMANDS = [
   ...['analyze', 'scout', 'prepare', 'puzzles import', 'puzzles make'],
-  ...['repertoire gaps', 'repertoire export', 'backup', 'move'],
+  ...['repertoire gaps', 'repertoire check', 'repertoire import', 'repertoire export', 'backup', 'move'],
 ];
 
 describe('outpost', () => {

@@ -37,6 +37,16 @@ const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./repertoire/gaps')).repertoireGaps,
   },
   {
+    name: 'repertoire check',
+    description: 'list the moves of a repertoire that lose against the best one',
+    load: async () => (await import('./repertoire/check')).repertoireCheck,
+  },
+  {
+    name: 'repertoire import',
+    description: "add a PGN file to a user's repertoire",
+    load: async () => (await import('./repertoire/import')).repertoireImport,
+  },
+  {
     name: 'repertoire export',
     description: 'write a repertoire by openings, or as a book for engines',
     load: async () => (await import('./repertoire/export')).repertoireExport,
