@@ -13,10 +13,10 @@ import {
   drillBoard,
   type DrillState,
   drillStep,
-  isUnknownMove,
   medianAnswer,
   startDrill,
   summarizeDrill,
+  unknownMoveOf,
 } from './session';
 
 const NOW = Date.UTC(2026, 10, 27, 18);
@@ -149,9 +149,10 @@ describe('an answer', () => {
 
   it('is for the engine to judge where the repertoire does not have it, once it is asked', () => {
     const asked = toQuestion(play(begin(withAlso()), 'e2e4'));
-    const judged = ['g1f3', 'b1c3', 'd1h5', 'f1c4'].filter((uci) => isUnknownMove(asked, uci));
+    const judged = ['g1f3', 'b1c3', 'd1h5', 'f1c4'].filter((uci) => unknownMoveOf(asked, uci) !== undefined);
     expect(judged).toEqual(['f1c4']);
-    expect(isUnknownMove(play(asked, 'f1c4'), 'f1c4')).toBe(false);
+    expect(unknownMoveOf(asked, 'f1c4')).toEqual({ position: after('e4', 'e5'), main: 'g1f3' });
+    expect(unknownMoveOf(play(asked, 'f1c4'), 'f1c4')).toBeUndefined();
   });
 
   it('is tried again without a grade where it is sound, three times', () => {

@@ -70,7 +70,7 @@ type DrillClock = {
 };
 
 export type DrillAction =
-  /** `loss`: compared with the best move, in points of win probability (0 to 100), where it is known. */
+  /** `loss`: compared with the main move, in points of win probability (0 to 100), where it is known. */
   | {
       readonly type: 'move';
       readonly uci: Uci;
@@ -143,11 +143,14 @@ export const drillStep = (before: DrillState, action: DrillAction): DrillState =
   return reject(settled, step, { id: action.id, played: null, outcome: 'again', at: action.at });
 };
 
-/** Whether it is asked, and the repertoire does not have the move: the engine may find it sound. */
-export const isUnknownMove = (state: DrillState, uci: Uci): boolean => {
+/** A move that the repertoire does not have where a move is asked: the engine may find it sound. */
+export type UnknownMove = { readonly position: Epd; readonly main: Uci };
+
+export const unknownMoveOf = (state: DrillState, uci: Uci): UnknownMove | undefined => {
   const step = stepOf(state);
-  if (state.phase !== 'asking' || step?.kind !== 'asked') return false;
-  return uci !== step.uci && !step.also.includes(uci) && !step.refuted.includes(uci);
+  if (state.phase !== 'asking' || step?.kind !== 'asked') return undefined;
+  const isKnown = uci === step.uci || step.also.includes(uci) || step.refuted.includes(uci);
+  return isKnown ? undefined : { position: step.position, main: step.uci };
 };
 
 // Where the session is

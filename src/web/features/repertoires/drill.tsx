@@ -6,11 +6,11 @@ import {
   type DrillState,
   drillStep,
   type DrillVerdict,
-  isUnknownMove,
   medianAnswer,
   startDrill,
   summarizeDrill,
   TAKE_BACK_TIME,
+  unknownMoveOf,
 } from '../../../chess/repertoire/drill/session';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { fenOf, playFrom, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
@@ -118,13 +118,14 @@ const useAnswer = (state: DrillState, dispatch: Dispatch) => {
   }, []);
   const answer = async (uci: string): Promise<void> => {
     const id = crypto.randomUUID();
-    const position = drillBoard(state)?.position;
-    if (position === undefined || !isUnknownMove(state, uci)) {
+    const unknown = unknownMoveOf(state, uci);
+    if (unknown === undefined) {
       dispatch({ type: 'move', uci, id, at: Date.now() });
       return;
     }
+    const { position, main } = unknown;
     setJudged(playFrom(position)(uci));
-    const loss = await findLoss(position, uci, JUDGING_TIME);
+    const loss = await findLoss(position, { main, played: uci }, JUDGING_TIME);
     if (isOver.current) return;
     setJudged(undefined);
     dispatch({ type: 'move', uci, id, at: Date.now(), loss });

@@ -1,12 +1,6 @@
 /** What the engine says of own moves. Kept until the page is reloaded; the server remembers it longer. */
 import { useSyncExternalStore } from 'react';
-import {
-  addChecked,
-  type CheckedPositions,
-  lossAt,
-  lossBetween,
-  type PositionToCheck,
-} from '../../../chess/repertoire/check';
+import { addChecked, type CheckedPositions, lossBetween, type PositionToCheck } from '../../../chess/repertoire/check';
 import { fenOf, playFrom } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { type Fen, type Milliseconds, turnOf, type Uci } from '../../../chess/types';
@@ -102,14 +96,18 @@ const evaluate = async (fen: Fen, signal: AbortSignal) =>
   (await getJson(`${EVALUATION_PATH}?${new URLSearchParams({ fen }).toString()}`, positionEvaluationSchema, signal))
     .evaluation;
 
-/** In points of win probability; `undefined` when it is not known in time, or without a network. */
-export const findLoss = async (position: Epd, uci: Uci, time: Milliseconds): Promise<number | undefined> => {
-  const known = lossAt(checked, position, uci);
-  const to = playFrom(position)(uci)?.to;
-  if (known !== undefined || to === undefined || !navigator.onLine) return known;
+/** In points of win probability, 0 to 100; `undefined` when it is not known in time, or without a network. */
+export const findLoss = async (
+  position: Epd,
+  { main, played }: { readonly main: Uci; readonly played: Uci },
+  time: Milliseconds,
+): Promise<number | undefined> => {
+  const play = playFrom(position);
+  const [mainTo, playedTo] = [play(main)?.to, play(played)?.to];
+  if (mainTo === undefined || playedTo === undefined || !navigator.onLine) return undefined;
   const signal = AbortSignal.timeout(time);
   try {
-    const [before, after] = await Promise.all([evaluate(fenOf(position), signal), evaluate(fenOf(to), signal)]);
+    const [before, after] = await Promise.all([evaluate(fenOf(mainTo), signal), evaluate(fenOf(playedTo), signal)]);
     return lossBetween(before, after, turnOf(position));
   } catch {
     // The move counts as it would without an engine.
