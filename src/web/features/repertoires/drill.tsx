@@ -202,7 +202,6 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
         </Card>
         <DrillProgress state={state} />
         <SpokenPosition replay={{ tree: treeOfPosition(fen), path: START_PATH }} />
-        <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => move(uci)} />
         <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => answer(uci)} />
         <Button variant="ghost" size="small" className="h-10 self-start" onClick={onEnd}>
           End training

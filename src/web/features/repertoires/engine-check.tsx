@@ -73,15 +73,14 @@ type EngineCheckProps = {
 const MAX_ROWS = 50;
 
 /** Own moves that lose something, by reach and loss. */
-export function EngineCheckSection({ graph, reach, check, onOpen }: EngineCheckProps) {
+export function EngineCheckTab({ graph, reach, check, onOpen }: EngineCheckProps) {
   const { checked, positions, done, isRunning, failure, start, stop } = check;
   const losing = useMemo(() => losingMoves(graph, checked, { reach }), [graph, checked, reach]);
-  if (positions === 0) return null;
+  if (positions === 0) return <p className="text-sm text-ink-soft">No moves of yours to check yet.</p>;
   const isDone = done === positions;
   return (
-    <section aria-label="Check with the engine" className="flex flex-col gap-3 border-t border-hairline pt-4 text-sm">
-      <h2 className="font-semibold">Check with the engine</h2>
-      {done === 0 && !isRunning && (
+    <section aria-label="Check with the engine" className="flex flex-col gap-3 text-sm">
+      {(losing.length > 0 || !isDone) && (
         <p className="text-ink-soft">
           {repertoireSentence({ id: 'check.about', values: { least: LEAST_LOSS, depth: CHECK_DEPTH } })}
         </p>
@@ -107,7 +106,7 @@ export function EngineCheckSection({ graph, reach, check, onOpen }: EngineCheckP
           onClick={isRunning ? stop : start}
         >
           <Cpu aria-hidden className="size-4" />
-          {isRunning ? 'Stop' : done === 0 ? 'Check my moves' : 'Check the rest'}
+          {isRunning ? 'Stop' : done === 0 ? 'Check with the engine' : 'Check the rest'}
         </Button>
       )}
       {failure !== undefined && !isDone && (

@@ -29,7 +29,7 @@ import { ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { EngineCheckSection, useEngineCheck } from './engine-check';
+import { EngineCheckTab, useEngineCheck } from './engine-check';
 import { exitsOf, GamesTab } from './games-tab';
 import { useOwnGames } from './own-games';
 import { PositionMoves } from './position-moves';
@@ -142,10 +142,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
               content: isNotMeasured ? (
                 NOT_MEASURED
               ) : (
-                <>
-                  <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
-                  <EngineCheckSection graph={graph} reach={measured?.reach ?? NO_REACH} check={check} onOpen={goTo} />
-                </>
+                <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
               ),
             },
             {
@@ -163,6 +160,11 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
                   onTrain={(from) => train({ kind: 'line', position: from })}
                 />
               ),
+            },
+            {
+              id: 'check',
+              label: 'Check',
+              content: <EngineCheckTab graph={graph} reach={measured?.reach ?? NO_REACH} check={check} onOpen={goTo} />,
             },
             {
               id: 'notes',
