@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { START_FEN } from '../../../chess/position/fen';
-import { LEAST_LOSS, type LosingMove, losingMoves, positionsToCheck } from '../../../chess/repertoire/check';
+import {
+  CHECK_DEPTH,
+  LEAST_LOSS,
+  type LosingMove,
+  losingMoves,
+  positionsToCheck,
+} from '../../../chess/repertoire/check';
 import { applyEdit, removeMoves } from '../../../chess/repertoire/edits';
 import type { Proposal } from '../../../chess/repertoire/from-games';
 import { fenOf, indexRepertoire, keyOf, parseEpd, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
@@ -141,6 +147,14 @@ function Proposed({ repertoire, proposal, onChoose, onProposal }: ProposedProps)
       {check.failure !== undefined && check.done < check.positions && (
         <p role="status" className="text-ink-soft">
           {repertoireSentence({ id: `check.${check.failure}` })}
+        </p>
+      )}
+      {check.positions > 0 && check.done === check.positions && losing.length === 0 && kept.size === 0 && (
+        <p role="status" className="text-ink-soft">
+          {repertoireSentence({
+            id: 'check.nothing',
+            values: { least: LEAST_LOSS, depth: CHECK_DEPTH, positions: check.positions },
+          })}
         </p>
       )}
       <LosingChoices
