@@ -119,8 +119,9 @@ describe('outpost repertoire import', () => {
   it.each([
     [['--color', 'white'], '--user: Expected a username'],
     [['--user', 'nobody', '--color', 'white'], '--user: There is no user nobody'],
+    [['--user', '1', '--color', 'white', '--name', 'x'.repeat(101)], '--name: The name is too long'],
     [['--user', '99', '--color', 'white'], '--user: There is no user 99'],
-    [['--user', '1', '--color', 'white', '--name', ' '], '--name: Expected 1 to 100 characters'],
+    [['--user', '1', '--color', 'white', '--name', ' '], '--name: Expected a name'],
   ])('refuses %j', async (options, sentence) => {
     const { code, stdout, stderr } = await run(temporaryFolder(), 'import', fileOf('1. e4 *'), ...options);
     expect([code, stdout]).toEqual([2, '']);

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { diffImport, importEdit } from '../../chess/repertoire/import-diff';
-import { indexRepertoire } from '../../chess/repertoire/graph';
-import { applyEdit } from '../../chess/repertoire/edits';
-import type { RepertoireImport } from '../../chess/repertoire/pgn-import';
 import type { Color } from '../../chess/types';
-import { REPERTOIRE_LIMITS } from '../../contract/repertoires/repertoires';
 import { errorSentence } from '../../messages/errors';
-import { findUserId, readUser } from '../../server/db/accounts/users';
-import { type Database, openDatabase } from '../../server/db/database';
-import { editRepertoire, type Refusal } from '../../server/db/repertoires/content';
-import { addRepertoire, listRepertoires, readRepertoire } from '../../server/db/repertoires/repertoires';
+import { openDatabase } from '../../server/db/database';
+import {
+  type ImportedForUser,
+  importForUser,
+  type ImportProblem,
+} from '../../server/features/repertoires/import-for-user';
 import { CommandError, countOf, defineCommand, EXIT, terminal, UsageError } from '../command';
-import { importFile, parseColor, parseFile, START } from './input';
+import { importFile, parseColor, parseFile } from './input';
 
 const HELP = `Usage: outpost repertoire import FILE --user NAME|ID --color white|black [--name TEXT]
                                  [--json]
@@ -58,8 +54,7 @@ export const parseImport = (words: readonly string[]): ImportArguments => {
   });
   const name = values.name?.trim();
   if (values.user === '') throw new UsageError('--user: Expected a username, or the number of a user');
-  if (name === '' || (name?.length ?? 0) > REPERTOIRE_LIMITS.name)
-    throw new UsageError(`--name: Expected 1 to ${REPERTOIRE_LIMITS.name} characters`);
+  if (name === '') throw new UsageError('--name: Expected a name');
   return {
     file: parseFile(positionals),
     user: values.user,
@@ -76,8 +71,10 @@ export const repertoireImport = defineCommand({
     const imported = await importFile(args.file, args.color, Date.now());
     const db = await openDatabase(database);
     try {
-      const outcome = await importInto(db, imported, args);
-      terminal.print(args.isJson ? JSON.stringify(outcome) : importText(outcome));
+      const { user, color, name, isJson } = args;
+      const outcome = await importForUser(db, { user, color, name, imported, now: Date.now() });
+      if (!outcome.ok) throw toError(outcome.error, user);
+      terminal.print(isJson ? JSON.stringify(outcome.value) : importText(outcome.value));
       return EXIT.done;
     } finally {
       await db.destroy();
@@ -85,54 +82,20 @@ export const repertoireImport = defineCommand({
   },
 });
 
-const importInto = async (db: Database, imported: RepertoireImport, args: ImportArguments) => {
-  const { color } = args;
-  const userId = await findUser(db, args.user);
-  if (userId === undefined) throw new UsageError(`--user: There is no user ${args.user}`);
-  const head = await findTarget(db, userId, args);
-  const existing = head && (await readRepertoire(db, head));
-  const before = existing ?? { starts: [START], moves: [], notes: [] };
-  const graph = indexRepertoire({ ...before, color });
-  const diff = diffImport(graph, imported);
-  const edit = importEdit(graph, imported);
-  const settings = { quota: REPERTOIRE_LIMITS, now: Date.now() };
-  const name = head?.name ?? args.name ?? `${color === 'white' ? 'White' : 'Black'} repertoire`;
-  const written =
-    head === undefined
-      ? await addRepertoire(db, userId, { ...NEW, name, color, ...applyEdit(before, edit), ...newAddress() }, settings)
-      : diff.added.length === 0 && edit.notes.length === 0
-        ? ({ ok: true, value: head } as const)
-        : await editRepertoire(db, head, edit, settings);
-  if (!written.ok) throw new CommandError(EXIT.refused, sentenceOf(written.error));
-  return {
-    repertoire: head?.address ?? ('address' in written.value ? written.value.address : ''),
-    name,
-    isNew: head === undefined,
-    added: diff.added.length,
-    known: diff.known,
-    conflicts: diff.conflicts.length,
-    newPositions: diff.newPositions,
-  };
+const toError = (problem: ImportProblem, user: string): Error => {
+  switch (problem.reason) {
+    case 'no-user':
+      return new UsageError(`--user: There is no user ${user}`);
+    case 'long-name':
+      return new UsageError('--name: The name is too long');
+    case 'several':
+      return new UsageError(`--name: Which one of ${problem.names.map((name) => `"${name}"`).join(', ')}?`);
+    case 'refused':
+      return new CommandError(EXIT.refused, errorSentence({ id: problem.refusal }));
+  }
 };
 
-const findUser = async (db: Database, user: string): Promise<number | undefined> =>
-  /^\d{1,9}$/.test(user) ? (await readUser(db, Number(user)))?.id : findUserId(db, user.toLowerCase());
-
-/** As the page makes one. */
-const NEW = { goal: 50, speed: 'rapid', rating: 1500, state: 'active' } as const;
-
-const newAddress = () => ({ address: randomBytes(16).toString('base64url') });
-
-const findTarget = async (db: Database, userId: number, { color, name }: ImportArguments) => {
-  const all = (await listRepertoires(db, userId)).filter((head) => head.color === color);
-  if (name !== undefined) return all.find((head) => head.name === name);
-  if (all.length > 1) throw new UsageError(`--name: Which one of ${all.map((head) => `"${head.name}"`).join(', ')}?`);
-  return all[0];
-};
-
-const sentenceOf = (refusal: Refusal): string => errorSentence({ id: refusal });
-
-const importText = ({ name, isNew, added, known, conflicts, newPositions }: Awaited<ReturnType<typeof importInto>>) =>
+const importText = ({ name, isNew, added, known, conflicts, newPositions }: ImportedForUser): string =>
   [
     `${isNew ? 'New repertoire' : 'Repertoire'} "${name}": ${countOf(added, 'move')} added, ${countOf(newPositions, 'new position')}; ${known} there already`,
     ...(conflicts > 0 ? [`In ${countOf(conflicts, 'position')} another main move stays.`] : []),
