@@ -32,8 +32,8 @@ for (const visitor of VISITORS) {
     await expectAsked(page, 1);
 
     await test.step('a slip is undone', async () => {
-      await play(page, 'd2', 'd4');
-      await expect(question(page)).toContainText('d4 isn’t your move here. Play Nf3.');
+      await play(page, 'e1', 'e2');
+      await expect(question(page)).toContainText('Ke2 isn’t your move here. Play Nf3.');
       await button(page, 'It was a slip').click();
       await expectAsked(page, 1);
       await play(page, 'g1', 'f3');
@@ -48,8 +48,8 @@ for (const visitor of VISITORS) {
     });
 
     await test.step('a wrong answer is corrected, and asked again at the end', async () => {
-      await play(page, 'b5', 'c6');
-      await expect(question(page)).toContainText('Bxc6 isn’t your move here. Play Ba4.');
+      await play(page, 'b5', 'a6');
+      await expect(question(page)).toContainText('Bxa6 isn’t your move here. Play Ba4.');
       await expectNoSeriousFindings(page);
       await play(page, 'b5', 'a4');
       await expectAsked(page, 4);
@@ -73,6 +73,32 @@ for (const visitor of VISITORS) {
     await expect(question(page)).toContainText(ASKED);
   });
 }
+
+const evaluationOf = (url: string): number => (new URL(url).searchParams.get('fen')?.includes('/3P4/') ? 20 : 35);
+
+test('a sound move is tried again without a grade, and counts as wrong where the engine is silent', async ({
+  page,
+}) => {
+  await withLessMotion(page);
+  let isSilent = false;
+  await page.route('**/api/evaluation?*', async (route) => {
+    if (isSilent) return;
+    const evaluation = { cp: evaluationOf(route.request().url()) };
+    await route.fulfill({ json: { fen: '', evaluation, depth: 14, line: [] } });
+  });
+  await makeRepertoire(page, SPANISH);
+  await button(page, 'Train 4').click();
+  await expectAsked(page, 0);
+  await play(page, 'd2', 'd4');
+  await expect(question(page)).toContainText('d4 is sound, but it isn’t your move. Try again.');
+  await expect(asked(page)).toHaveAttribute('aria-valuenow', '0');
+  await play(page, 'e2', 'e4');
+  await expectAsked(page, 1);
+  isSilent = true;
+  await play(page, 'd2', 'd4');
+  await expect(question(page)).toContainText('Checking d4 with the engine…');
+  await expect(question(page)).toContainText('d4 isn’t your move here. Play Nf3.');
+});
 
 /** Plays all of the repertoire without a fault. */
 const answerAll = async (page: Page): Promise<void> => {

@@ -209,6 +209,42 @@ for (const hand of INPUT_MODES) {
   });
 }
 
+const PLANTED = '1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *';
+
+test('the engine finds a bad move, which leads to its position, and stays known in other tabs', async ({ page }) => {
+  await makeRepertoire(page, PLANTED);
+  await page.getByRole('tab', { name: 'Check' }).click();
+  const check = page.getByRole('region', { name: 'Check with the engine' });
+  await expectFineAtBothWidths(page);
+  await button(page, 'Check with the engine').click();
+  await expect(check).toContainText('of 3 positions checked');
+  const bad = check.getByRole('button', { name: /Qxf7\+ loses \d\d points; better 3\./ });
+  await expect(bad).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Stop')).toHaveCount(0, { timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('tab', { name: 'Check' }).click();
+  await expectFineAtBothWidths(page);
+  await bad.click();
+  await expect(here(page)).toContainText('Qxf7+Main move');
+});
+
+test('the check says why it stopped, and keeps what it has', async ({ page }) => {
+  const answers = [
+    { status: 429, json: { message: 'Too many', id: 'too-many-open-calls' } },
+    { status: 503, json: { message: 'The engine failed', id: 'engine-failed' } },
+  ];
+  await page.route('**/api/repertoire-check', async (route) => {
+    const answer = answers.shift();
+    await (answer === undefined ? route.abort() : route.fulfill(answer));
+  });
+  await makeRepertoire(page, PLANTED);
+  await page.getByRole('tab', { name: 'Check' }).click();
+  for (const sentence of ['The engine is busy.', 'The engine isn’t available', 'The connection was interrupted.']) {
+    await button(page, 'Check with the engine').click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+});
+
 test('nothing serious in the list, on the board and in training, at both widths', async ({ page }) => {
   await page.goto('/repertoire');
   await expect(withColor(page, 'Black')).toBeVisible();
@@ -227,7 +263,7 @@ test('nothing serious in the list, on the board and in training, at both widths'
   await button(page, 'Train 4').click();
   await expect(question(page)).toContainText(ASKED);
   await expectFineAtBothWidths(page);
-  await play(page, 'd2', 'd4');
+  await play(page, 'g2', 'g4');
   await expect(question(page)).toContainText('Play e4.');
   await expectFineAtBothWidths(page);
 });
