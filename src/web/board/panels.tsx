@@ -88,7 +88,7 @@ function Tabs({ tabs, current, onChoose, id }: TabsProps) {
           tabIndex={tab.id === current ? 0 : -1}
           onClick={() => onChoose(tab.id)}
           className={classNames(
-            'flex min-h-10 cursor-pointer items-center border-b-2 px-3 text-sm focus-visible:-outline-offset-2',
+            'flex min-h-10 shrink-0 cursor-pointer items-center border-b-2 px-3 text-sm whitespace-nowrap focus-visible:-outline-offset-2',
             tab.id === current
               ? 'border-accent font-semibold text-accent'
               : 'border-transparent text-ink-soft hover:text-ink',
