@@ -32,6 +32,11 @@ export const repertoireTexts = {
   'repertoire.met': '{met} of {games, plural, one {# game} other {# games}} of theirs come to {name}.',
   'repertoire.all-answered': 'Each reply that they played at least twice has an answer.',
   'repertoire.unanswered': 'in {played} of {of, plural, one {# game} other {# games}}: no answer',
+  'repertoire.game.left': 'You left your repertoire at {move} (prepared: {prepared}).',
+  'repertoire.game.surprised': 'They surprised you: {move}.',
+  'repertoire.game.ended': 'Your lines ended at move {move}.',
+  'repertoire.game.stayed': 'You stayed in your repertoire for {moves, plural, one {# move} other {# moves}}.',
+  'repertoire.game.returned': 'Later the game came back to your lines.',
   'repertoire.games-counted':
     'Your new games count as training: {right} of {moves, plural, one {# move} other {# moves}} as prepared',
   'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',

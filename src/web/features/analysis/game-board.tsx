@@ -10,10 +10,13 @@ import { Workspace } from '../../board/workspace';
 import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import { useTimeTab } from '../../game/time-spent';
 import { Button } from '../../ui/button';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { GameSummary, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
+
+const OwnGameVerdict = lazyExtra(() => import('./own-game-verdict').then((verdict) => verdict.OwnGameVerdict));
 
 type GameBoardProps = {
   readonly replay: EditedReplay;
@@ -67,11 +70,14 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
         ...(summary ? [{ id: 'summary', label: 'Summary', content: summary }] : []),
       ]}
       alert={
-        hasSaveFailed && (
-          <p role="alert" className="px-3 py-1.5 text-sm text-bad">
-            Your changes could not be saved on this device. Export the game to keep them.
-          </p>
-        )
+        <>
+          {hasSaveFailed && (
+            <p role="alert" className="px-3 py-1.5 text-sm text-bad">
+              Your changes could not be saved on this device. Export the game to keep them.
+            </p>
+          )}
+          <OwnGameVerdict replay={replay} />
+        </>
       }
       isEngineOnAtFirst={!result && !isActive(analysis.run)}
       actions={result && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />}

@@ -17,7 +17,7 @@ import { type Color, turnOf, type Uci } from '../../../chess/types';
 import { meSchema } from '../../../contract/preparation';
 import type { RepertoireGames } from '../../../contract/repertoires/games';
 import { repertoireSentence } from '../../../messages/repertoire';
-import { repertoireGamesQuery } from '../../game/repertoires/repertoire-queries';
+import { repertoireGamesQuery, REPERTOIRE_PLAYER_KEY } from '../../game/repertoires/repertoire-queries';
 import { Board } from '../../board/squares/board';
 import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
@@ -30,18 +30,16 @@ import { CheckProgress, losingText, useEngineCheck } from './engine-check';
 import { reachText } from './repertoire-tabs';
 import { proposeInThread } from './use-measured';
 
-const PLAYER_KEY = 'repertoire-player';
-
 /**
  * The player who was just named, else `library:NUMBER` where it has games of one's own, else the player who was named in this
  * browser before, or none; `undefined` while unknown.
  */
 export const useOwnGamesSource = (profileId: number) => {
   const { data, isError } = useQuery(libraryQuery(profileId));
-  const [known] = useState(() => readStored(PLAYER_KEY));
+  const [known] = useState(() => readStored(REPERTOIRE_PLAYER_KEY));
   const [named, setNamed] = useState<string>();
   const choose = (player: string): void => {
-    writeStored(PLAYER_KEY, player);
+    writeStored(REPERTOIRE_PLAYER_KEY, player);
     setNamed(player);
   };
   if (data === undefined && !isError) return { of: undefined, choose };

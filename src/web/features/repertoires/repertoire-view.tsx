@@ -4,7 +4,9 @@ import { List } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import { type MetPosition, meetLines } from '../../../chess/repertoire/games/judged-games';
-import type { RepertoireGraph } from '../../../chess/repertoire/graph';
+import { START_FEN } from '../../../chess/position/fen';
+import { playMoves } from '../../../chess/position/move';
+import { parseEpd, type RepertoireGraph } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { otherColor } from '../../../chess/types';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
@@ -62,14 +64,23 @@ function AllRepertoires() {
 
 type LoadedProps = { readonly profileId: number; readonly stored: StoredRepertoire };
 
-const isMode = (text: string): text is 'due' | 'new' | 'all' => text === 'due' || text === 'new' || text === 'all';
+/** `train=due`, or `train=line` with the moves that lead to the position to begin with in `line`. */
+const modeFrom = (search: string): DrillMode | undefined => {
+  const kind = searchParam(search, 'train');
+  if (kind === 'due' || kind === 'new' || kind === 'all') return { kind };
+  if (kind !== 'line') return undefined;
+  const line = searchParam(search, 'line').split(' ').filter(Boolean);
+  const played = playMoves(START_FEN, line);
+  const position = parseEpd(played.at(-1)?.fen ?? START_FEN);
+  return position === undefined || played.length < line.length ? undefined : { kind, position };
+};
 
 /** The board to look around and edit, or a session of training. */
 function LoadedRepertoire({ profileId, stored }: LoadedProps) {
   const isWithAccount = !isLocalRepertoire(stored.id);
-  const wanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'train') });
+  const wanted = useLocation({ select: ({ searchStr }) => searchStr });
   const against = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'against') });
-  const [mode, setMode] = useState<DrillMode | undefined>(isMode(wanted) ? { kind: wanted } : undefined);
+  const [mode, setMode] = useState(() => modeFrom(wanted));
   const editing = useRepertoire(stored, repertoireStoreFor(stored.id, profileId));
   const cards = useQuery(cardsQuery(profileId, isWithAccount));
   const theirs = useQuery(repertoireGamesQuery(against, otherColor(stored.color)));

@@ -89,6 +89,9 @@ export const repertoireQuery = (id: string) => {
   });
 };
 
+/** In this browser: whose games repertoires are compared with, where it is not the library; `NAME` or `site:NAME`. */
+export const REPERTOIRE_PLAYER_KEY = 'repertoire-player';
+
 /** The opening moves of somebody's games with a color; not asked for without a player. */
 export const repertoireGamesQuery = (of: string, color: Color) => {
   const path = repertoireGamesPath({ of, color });

@@ -5,6 +5,7 @@ import { formatLine } from '../../../chess/position/move';
 import type { Path } from '../../../chess/tree/path';
 import { depthOf, pathOfPly } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
+import { isSamplePlayer } from '../../../contract/player/samples';
 import { MISSING, phaseNames } from '../../board/evaluation/evaluation-text';
 import { NextMistake, StepButtons } from '../../board/replay-buttons';
 import { choiceAt, judgedAt, type ShownMove } from '../../board/shown-move';
@@ -20,6 +21,7 @@ import { useRevealOnMount } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { DrawnEmoji } from '../../ui/fields/segmented';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { CardTitle } from '../../ui/page';
 import { SEARCH_DEPTH } from '../profile/placeholders';
 import { SampleMark } from '../stats';
@@ -28,6 +30,10 @@ import { EndgameCard, ExplorerPanel, type ExplorerPlayer } from '../tree/explore
 import { analyzableGame, type ShownGame } from './shown-game';
 import { playersOf, useViewedGame, viewAllowed, viewChances, type ViewedChance } from './viewed-game';
 import { moveAccuracyAt, positionLabelAt, viewedMoves } from './viewed-moves';
+
+const GameVerdict = lazyExtra(() =>
+  import('../../game/repertoires/game-verdict').then((verdict) => verdict.GameVerdict),
+);
 
 type GameViewerProps = ViewedGameProps & {
   readonly game: ShownGame | undefined;
@@ -146,6 +152,7 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
               ]
             : []),
         ]}
+        alert={isOwn && !isSampleGame(game) && <GameVerdict replay={replay} color={game.color} />}
         steps={<ViewerSteps replay={replay} />}
         actions={
           <>
@@ -161,6 +168,10 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
     </div>
   );
 }
+
+/** Of the sample library. */
+const isSampleGame = ({ color, scouted: { whitePlayer, blackPlayer } }: ShownGame): boolean =>
+  isSamplePlayer(color === 'white' ? whitePlayer : blackPlayer);
 
 const STEPS = ['previous', 'first', 'next'] as const;
 
