@@ -37,6 +37,23 @@ export const repertoireTexts = {
   'repertoire.game.ended': 'Your lines ended at move {move}.',
   'repertoire.game.stayed': 'You stayed in your repertoire for {moves, plural, one {# move} other {# moves}}.',
   'repertoire.game.returned': 'Later the game came back to your lines.',
+  'repertoire.report.title': '{name} in your games',
+  'repertoire.report.latest': 'Latest game: {day}',
+  'repertoire.report':
+    'Of {games, plural, one {# game} other {# games}} with your lines, {stayed, plural, =0 {none} other {#}} stayed in them to the end: {own, number, oneDecimal} of your moves a game.',
+  'repertoire.report.left':
+    'You left at {move} in {exits} of {games, plural, one {# game} other {# games}} (prepared: {prepared}).',
+  'repertoire.report.surprised':
+    'They surprised you with {move} in {exits} of {games, plural, one {# game} other {# games}}.',
+  'repertoire.report.score': '{points} of {exits}',
+  'repertoire.report.score-kept':
+    '{points} of {exits}, against {keptPoints} of {kept} when the game stayed in your lines',
+  'repertoire.line.inside': 'in your repertoire',
+  'repertoire.line.leaves': 'leaves your repertoire at {move}',
+  'repertoire.line.unanswered': 'your repertoire has no answer to {move}',
+  'repertoire.line.ended': 'your repertoire ends at move {move}',
+  'repertoire.lately':
+    'Usually {usual} ({usualGames} of {usualOf, plural, one {# game} other {# games}}), since {since} {now} ({nowGames, plural, one {# game} other {# games}}, the latest on {latest}).',
   'repertoire.games-counted':
     'Your new games count as training: {right} of {moves, plural, one {# move} other {# moves}} as prepared',
   'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',

@@ -9,11 +9,13 @@ import { PLATFORM } from '../../../contract/sites';
 import { useProfileId } from '../../lib/account/profile';
 import { RepertoireSection } from '../../game/repertoires/repertoire-section';
 import { isPrivate } from '../../lib/http/failures';
+import { useInView } from '../../lib/screen';
 import { countOf, gamesText } from '../../player/labels';
 import { profileQuery } from '../../player/profile/profile-queries';
 import { scoutKey } from '../../player/profile/scout-queries';
 import { LINK } from '../../ui/class-names';
 import { Segmented } from '../../ui/fields/segmented';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { Badge } from '../../ui/status';
@@ -161,8 +163,25 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
       {view === 'library' && player && (
         <LibraryReport profileId={profileId} player={player} tournaments={tournaments} tab={tab} />
       )}
-      {(tab === 'overview' || tab === 'openings') && view === 'library' && state !== 'loading' && <RepertoireSection />}
+      {(tab === 'overview' || tab === 'openings') && view === 'library' && state !== 'loading' && (
+        <Repertoires profileId={liveLibrary.data?.kind === 'own' ? profileId : undefined} />
+      )}
     </div>,
+  );
+}
+
+const RepertoireReport = lazyExtra(() =>
+  import('../../game/repertoires/repertoire-report').then((report) => report.RepertoireReport),
+);
+
+/** What is to be trained, and where the games of the library leave the lines. `undefined`: no games of the user's own. */
+function Repertoires({ profileId }: { readonly profileId: number | undefined }) {
+  const { ref, wasInView } = useInView();
+  return (
+    <div ref={ref} className="flex flex-col gap-4">
+      <RepertoireSection />
+      {wasInView && profileId !== undefined && <RepertoireReport profileId={profileId} />}
+    </div>
   );
 }
 

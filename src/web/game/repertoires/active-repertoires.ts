@@ -1,9 +1,10 @@
 /** The user's repertoires as other pages use them. For lazy code only: it loads the contract's schemas. */
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatLine, sanLine } from '../../../chess/position/move';
+import { type GameVerdict, judgeGame } from '../../../chess/repertoire/games/verdict';
 import { fenOf, indexRepertoire, type RepertoireGraph, wayTo } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
-import { type Color, turnOf, type Uci } from '../../../chess/types';
+import { type Color, type Ply, type San, turnOf, type Uci } from '../../../chess/types';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import { useProfileId } from '../../lib/account/profile';
 import { type MovedRepertoire, myRepertoiresQuery, repertoireQuery } from './repertoire-queries';
@@ -41,13 +42,31 @@ export const graphOf = (repertoire: StoredRepertoire): RepertoireGraph => {
   return graph;
 };
 
+export type JudgedGame = {
+  readonly repertoire: StoredRepertoire;
+  readonly verdict: Exclude<GameVerdict, { readonly kind: 'none' }>;
+};
+
+/** By the repertoire that the game has most moves of; `undefined` where it has none of any. */
+export const judgeByBest = (
+  repertoires: readonly StoredRepertoire[],
+  game: Parameters<typeof judgeGame>[1],
+): JudgedGame | undefined => {
+  const judged = repertoires.flatMap((repertoire): readonly JudgedGame[] => {
+    const verdict = judgeGame(graphOf(repertoire), game);
+    return verdict.kind === 'none' ? [] : [{ repertoire, verdict }];
+  });
+  const [best] = judged.toSorted((one, other) => other.verdict.ownMoves - one.verdict.ownMoves);
+  return best;
+};
+
 // Addresses of the page of a repertoire
 
 type LineTarget = {
   readonly repertoire: StoredRepertoire;
   readonly position: Epd;
   /** Played there. */
-  readonly reply?: Uci;
+  readonly reply?: Uci | undefined;
 };
 
 /** Opens it at a position, or after a reply there that it lacks. */
@@ -66,8 +85,16 @@ export const trainLineLink = (target: LineTarget) => {
   return { ...link, search: { ...search, train: 'line' } } as const;
 };
 
+/** Trains what a player's games come to; `NAME` or `site:NAME`. */
+export const trainAgainstLink = (repertoire: string, player: string) =>
+  ({ to: '/repertoire/{-$repertoire}', params: { repertoire }, search: { against: player } }) as const;
+
 /** `1.e4 c5 2.Nf3` */
 export const wayText = (graph: RepertoireGraph, position: Epd): string => {
   const { start, moves } = wayTo(graph, position);
   return formatLine({ turn: turnOf(start), moveNumber: 1 }, sanLine(fenOf(start), moves, false));
 };
+
+/** `5...Qb6`; in a game from the start. */
+export const numberedMove = (turn: Color, ply: Ply, san: San): string =>
+  formatLine({ turn, moveNumber: Math.floor(ply / 2) + 1 }, [san]);

@@ -2,10 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { moveNumber, plyColor } from '../../../chess/game';
+import { moveNumber } from '../../../chess/game';
 import { lineOf } from '../../../chess/openings/game-line';
-import { formatLine } from '../../../chess/position/move';
-import { type GameVerdict as Verdict, judgeGame } from '../../../chess/repertoire/games/verdict';
 import { sanAt } from '../../../chess/repertoire/graph';
 import { type GameTree, mainline } from '../../../chess/tree/game-tree';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
@@ -14,7 +12,14 @@ import type { StoredRepertoire } from '../../../contract/repertoires/repertoires
 import { repertoireSentence } from '../../../messages/repertoire';
 import type { Replay } from '../../board/use-replay';
 import { Button, buttonAppearance } from '../../ui/button';
-import { graphOf, lineLink, trainLineLink, useActiveRepertoires } from './active-repertoires';
+import {
+  judgeByBest,
+  type JudgedGame,
+  lineLink,
+  numberedMove,
+  trainLineLink,
+  useActiveRepertoires,
+} from './active-repertoires';
 
 export type GameVerdictProps = {
   readonly replay: Pick<Replay, 'tree' | 'jump'>;
@@ -32,15 +37,15 @@ export function GameVerdict({ replay: { tree, jump }, color }: GameVerdictProps)
   return (
     <section
       aria-label="Your repertoire"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline px-3 py-2 text-sm tabular-nums"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-hairline px-3 py-1 text-sm tabular-nums"
     >
       <p className="min-w-0">
         {verdictSentence(verdict, tree)} {verdict.returns > 0 && repertoireSentence({ id: 'repertoire.game.returned' })}
       </p>
       {exit !== undefined && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" className="h-10" onClick={() => jump(pathOfPly(tree, exit.ply))}>
-            Go to the move
+        <div className="ml-auto flex gap-1">
+          <Button variant="ghost" size="small" className="h-10 px-2" onClick={() => jump(pathOfPly(tree, exit.ply))}>
+            Show
           </Button>
           {exit.kind === 'left' ? (
             <Link {...trainLineLink({ repertoire, position: exit.position })} className={ACTION}>
@@ -61,32 +66,17 @@ export function GameVerdict({ replay: { tree, jump }, color }: GameVerdictProps)
 
 const ACTION = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
 
-type JudgedGame = {
-  readonly repertoire: StoredRepertoire;
-  readonly verdict: Exclude<Verdict, { readonly kind: 'none' }>;
-};
-
-/** By the repertoire that the game has most moves of. */
-const judgeTree = (repertoires: readonly StoredRepertoire[], tree: GameTree, color: Color): JudgedGame | undefined => {
-  if (repertoires.length === 0 || tree.isChess960) return undefined;
-  const line = lineOf(mainline(tree));
-  return repertoires
-    .flatMap((repertoire): readonly JudgedGame[] => {
-      const verdict = judgeGame(graphOf(repertoire), { color, line });
-      return verdict.kind === 'none' ? [] : [{ repertoire, verdict }];
-    })
-    .reduce<JudgedGame | undefined>(
-      (best, one) => (best === undefined || one.verdict.ownMoves > best.verdict.ownMoves ? one : best),
-      undefined,
-    );
-};
+const judgeTree = (repertoires: readonly StoredRepertoire[], tree: GameTree, color: Color): JudgedGame | undefined =>
+  repertoires.length === 0 || tree.isChess960
+    ? undefined
+    : judgeByBest(repertoires, { color, line: lineOf(mainline(tree)) });
 
 const verdictSentence = (verdict: JudgedGame['verdict'], tree: GameTree): string => {
   if (verdict.kind === 'stayed')
     return repertoireSentence({ id: 'repertoire.game.stayed', values: { moves: verdict.ownMoves } });
   const { kind, ply, position } = verdict;
   const number = moveNumber(tree, ply);
-  const numbered = (san: string) => formatLine({ turn: plyColor(tree, ply), moveNumber: number }, [san]);
+  const numbered = (san: string) => numberedMove(turnOf(position), ply, san);
   const move = numbered(tree.moves[ply]?.san ?? '');
   if (kind === 'ended') return repertoireSentence({ id: 'repertoire.game.ended', values: { move: number } });
   return kind === 'left'
