@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { makePgn } from '../../chess/pgn/pgn';
+import type { Color } from '../../chess/types';
 import type { AnalysisResult } from '../../contract/analysis';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
@@ -12,15 +13,17 @@ const LABEL = 'Open in analysis';
 type OpenOnBoardProps = {
   readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'>;
   readonly result?: AnalysisResult;
+  /** The user's, in a game of their own. */
+  readonly own?: Color;
   readonly hasText?: boolean;
 };
 
-export function OpenOnBoard({ replay, result, hasText = false }: OpenOnBoardProps) {
+export function OpenOnBoard({ replay, result, own, hasText = false }: OpenOnBoardProps) {
   const navigate = useNavigate();
   const saveGame = useSaveGame();
   const open = () => {
     const { tree, path, orientation } = replay;
-    const game = saveGame({ result, pgn: makePgn(tree), side: orientation });
+    const game = saveGame({ result, pgn: makePgn(tree), side: orientation, ...(own && { own }) });
     void navigate({ to: '/analysis', search: { game, path } });
   };
   if (hasText) {

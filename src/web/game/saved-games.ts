@@ -12,11 +12,14 @@ const MAX_GAMES = 100;
 export type SavedGame = {
   readonly result?: AnalysisResult;
   readonly pgn?: string;
+  /** At the bottom of the board. */
   readonly side?: Color;
+  /** The user's, in a game of their own. */
+  readonly own?: Color;
 };
 
 const savedGameSchema: z.ZodType<SavedGame> = z
-  .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS) })
+  .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS), own: z.enum(COLORS) })
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
 

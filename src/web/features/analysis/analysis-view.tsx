@@ -106,6 +106,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
             analysis={analysis}
             pendingReasons={pendingReasons}
             hasSaveFailed={hasSaveFailed}
+            own={savedGame.own}
             onLearn={(first) => setLearning({ first })}
           />
         )}

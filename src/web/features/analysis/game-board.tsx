@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Path, START_PATH } from '../../../chess/tree/path';
-import type { Ply } from '../../../chess/types';
+import type { Color, Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { judgedPath } from '../../board/judged-steps';
 import { NextMistake } from '../../board/replay-buttons';
@@ -27,11 +27,22 @@ type GameBoardProps = {
   readonly pendingReasons: ReadonlySet<Ply>;
   /** Changes couldn't be saved in this browser. */
   readonly hasSaveFailed: boolean;
+  /** The user's color, in a game that is known to be theirs. */
+  readonly own: Color | undefined;
   /** Begins with a mistake, or with the first one. */
   readonly onLearn: (first?: Path) => void;
 };
 
-export function GameBoard({ replay, moves, result, analysis, pendingReasons, hasSaveFailed, onLearn }: GameBoardProps) {
+export function GameBoard({
+  replay,
+  moves,
+  result,
+  analysis,
+  pendingReasons,
+  hasSaveFailed,
+  own,
+  onLearn,
+}: GameBoardProps) {
   const { tree, path } = replay;
   const verdict = useVerdict(tree, result, moves);
   const timeTab = useTimeTab(tree);
@@ -76,7 +87,7 @@ export function GameBoard({ replay, moves, result, analysis, pendingReasons, has
               Your changes could not be saved on this device. Export the game to keep them.
             </p>
           )}
-          <OwnGameVerdict replay={replay} />
+          <OwnGameVerdict replay={replay} own={own} />
         </>
       }
       isEngineOnAtFirst={!result && !isActive(analysis.run)}

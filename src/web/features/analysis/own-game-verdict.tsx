@@ -9,15 +9,19 @@ import { useProfileId } from '../../lib/account/profile';
 import { readStored } from '../../lib/storage';
 import { libraryQuery } from '../../player/profile/library-queries';
 
-/** By the names in the user's library, or the player whose games the repertoire is compared with in this browser. */
-export function OwnGameVerdict({ replay }: Pick<GameVerdictProps, 'replay'>) {
+type OwnGameVerdictProps = Pick<GameVerdictProps, 'replay'> & { readonly own: Color | undefined };
+
+/** Where the color isn't known: by the names in the user's library, or the player whose games the repertoire is compared with in this browser. */
+export function OwnGameVerdict({ replay, own }: OwnGameVerdictProps) {
   const profileId = useProfileId();
   const { data } = useQuery({ ...libraryQuery(profileId ?? 0), enabled: profileId !== undefined, retryOnMount: false });
   const named = readStored(REPERTOIRE_PLAYER_KEY) ?? '';
-  const color = colorOf(replay.tree, [
-    ...(data?.kind === 'own' ? data.names : []),
-    ...(named === '' ? [] : [parsePlayer(named).name]),
-  ]);
+  const color =
+    own ??
+    colorOf(replay.tree, [
+      ...(data?.kind === 'own' ? data.names : []),
+      ...(named === '' ? [] : [parsePlayer(named).name]),
+    ]);
   return color === undefined ? null : <GameVerdict replay={replay} color={color} />;
 }
 

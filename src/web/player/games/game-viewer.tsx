@@ -106,6 +106,7 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
   ].filter((list) => list.chances.length > 0);
   const gameAccuracy = scouted.analysisData?.accuracy ?? result?.accuracy?.[game.color] ?? undefined;
   const isRunning = analysis.running === id;
+  const isUsers = isOwn && !isSampleGame(game);
 
   return (
     <div
@@ -152,7 +153,7 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
               ]
             : []),
         ]}
-        alert={isOwn && !isSampleGame(game) && <GameVerdict replay={replay} color={game.color} />}
+        alert={isUsers && <GameVerdict replay={replay} color={game.color} />}
         steps={<ViewerSteps replay={replay} />}
         actions={
           <>
@@ -161,7 +162,7 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
               isRunning={isRunning}
               onAnalyze={analysis.running === undefined ? () => analysis.analyze(analyzableGame(game)) : undefined}
             />
-            <OpenOnBoard replay={replay} result={result} />
+            <OpenOnBoard replay={replay} result={result} {...(isUsers && { own: game.color })} />
           </>
         }
       />
