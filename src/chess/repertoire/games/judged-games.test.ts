@@ -129,4 +129,27 @@ describe('meetLines', () => {
       ],
     });
   });
+
+  describe('where an opponent leaves their usual moves', () => {
+    const played = (reply: string, count: number, from: number): readonly TreeGame[] =>
+      Array.from({ length: count }, (_, index) => game(`e4 ${reply}`, { color: 'black', playedAt: from + index }));
+    const lately = (games: readonly TreeGame[]) =>
+      meetLines(graph, games).positions.find(({ position }) => position === after('e4'))?.lately;
+
+    it('is told with the games before, and since when', () => {
+      expect(lately([...played('e6', 3, 100), ...played('c5', 17, 1), ...played('e5', 3, 40)])).toEqual({
+        usual: { uci: 'c7c5', games: 17, of: 20 },
+        now: { uci: 'e7e6', games: 3 },
+        since: 100,
+        playedAt: 102,
+      });
+    });
+
+    it('is not a move that was played often before, nor one or two games, nor a few games before', () => {
+      expect(lately([...played('e6', 8, 1), ...played('c5', 12, 20), ...played('e6', 3, 100)])).toBeUndefined();
+      expect(lately([...played('c5', 20, 1), ...played('e6', 2, 100)])).toBeUndefined();
+      expect(lately([...played('c5', 9, 1), ...played('e6', 5, 100)])).toBeUndefined();
+      expect(lately(played('c5', 20, 1))).toBeUndefined();
+    });
+  });
 });

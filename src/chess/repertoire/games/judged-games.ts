@@ -123,6 +123,16 @@ export type MetPosition = {
     /** The repertoire has a move after it. */
     readonly isAnswered: boolean;
   }[];
+  readonly lately?: ChangedReply;
+};
+
+/** The newest games at a position have another move than most of those before. */
+export type ChangedReply = {
+  readonly usual: { readonly uci: Uci; readonly games: number; readonly of: number };
+  readonly now: { readonly uci: Uci; readonly games: number };
+  /** The first game with it, and the newest one. */
+  readonly since: Milliseconds;
+  readonly playedAt: Milliseconds;
 };
 
 export type MetLines = {
@@ -137,7 +147,7 @@ export const meetLines = (graph: RepertoireGraph, games: readonly TreeGame[]): M
   const places = placesOf(graph);
   const met = new Map<Epd, Met>();
   let count = 0;
-  for (const game of games) {
+  for (const game of games.toSorted(byNewest)) {
     const steps = game.color === otherColor(graph.source.color) ? positionMovesOf(game.line) : [];
     if (steps[0]?.position !== START) continue;
     count++;
@@ -147,7 +157,8 @@ export const meetLines = (graph: RepertoireGraph, games: readonly TreeGame[]): M
       if (place === undefined || place.isOwn || move === NO_MOVE || seen.has(`${position} ${move}`)) continue;
       const isFirst = !seen.has(position);
       seen.add(position).add(`${position} ${move}`);
-      addReply(met, place, { move, isFirst, next: places.get(steps[ply + 1]?.position ?? '') });
+      const next = places.get(steps[ply + 1]?.position ?? '');
+      addReply(met, place, { move, isFirst, next, playedAt: game.playedAt });
     }
   }
   return { games: count, positions: [...met].map(toMetPosition).sort(byGames) };
@@ -155,26 +166,66 @@ export const meetLines = (graph: RepertoireGraph, games: readonly TreeGame[]): M
 
 const START = hashOf(START_FEN);
 
-type Met = { games: number; readonly replies: Map<MoveCode, { games: number; readonly isAnswered: boolean }> };
+type DatedReply = { readonly move: MoveCode; readonly playedAt: Milliseconds };
 
-type MetReply = { readonly move: MoveCode; readonly isFirst: boolean; readonly next: Place | undefined };
+type Met = {
+  /** The first one of each game, the newest game first. */
+  readonly first: DatedReply[];
+  readonly replies: Map<MoveCode, { games: number; readonly isAnswered: boolean }>;
+};
 
-const addReply = (met: Map<Epd, Met>, { position }: Place, { move, isFirst, next }: MetReply): void => {
-  const here: Met = met.get(position) ?? { games: 0, replies: new Map() };
+type MetReply = DatedReply & { readonly isFirst: boolean; readonly next: Place | undefined };
+
+const addReply = (met: Map<Epd, Met>, { position }: Place, { move, playedAt, isFirst, next }: MetReply): void => {
+  const here: Met = met.get(position) ?? { first: [], replies: new Map() };
   const reply = here.replies.get(move) ?? { games: 0, isAnswered: next !== undefined && next.moves.size > 0 };
   reply.games++;
-  if (isFirst) here.games++;
+  if (isFirst) here.first.push({ move, playedAt });
   here.replies.set(move, reply);
   met.set(position, here);
 };
 
-const toMetPosition = ([position, { games, replies }]: readonly [Epd, Met]): MetPosition => ({
-  position,
-  games,
-  replies: [...replies]
-    .map(([move, reply]) => ({ uci: moveOf(move), ...reply }))
-    .sort((one, other) => other.games - one.games || (one.uci < other.uci ? -1 : 1)),
-});
+const toMetPosition = ([position, { first, replies }]: readonly [Epd, Met]): MetPosition => {
+  const lately = changedReply(first);
+  return {
+    position,
+    games: first.length,
+    replies: [...replies]
+      .map(([move, reply]) => ({ uci: moveOf(move), ...reply }))
+      .sort((one, other) => other.games - one.games || (one.uci < other.uci ? -1 : 1)),
+    ...(lately !== undefined && { lately }),
+  };
+};
 
 const byGames = (one: MetPosition, other: MetPosition): number =>
   other.games - one.games || (one.position < other.position ? -1 : 1);
+
+/** Games with the new move, and games before them. */
+const LEAST_NEW = 3;
+const LEAST_OLD = 10;
+
+/** Of all games before, that have the usual move. */
+const USUAL_SHARE = 0.5;
+
+/** Of as many games in a row with the new move, were it played as often as before. */
+const CHANCE = 0.01;
+
+/** The newest game first. */
+const changedReply = (first: readonly DatedReply[]): ChangedReply | undefined => {
+  const [newest] = first;
+  const end = first.findIndex(({ move }) => move !== newest?.move);
+  const [recent, before] = [first.slice(0, end), first.slice(end)];
+  const oldest = recent.at(-1);
+  if (newest === undefined || oldest === undefined || end < LEAST_NEW || before.length < LEAST_OLD) return undefined;
+  const counts = new Map<MoveCode, number>();
+  for (const { move } of before) counts.set(move, (counts.get(move) ?? 0) + 1);
+  const [[usual, games] = [NO_MOVE, 0]] = [...counts].sort((one, other) => other[1] - one[1]);
+  const share = ((counts.get(newest.move) ?? 0) + 1) / (before.length + 2);
+  if (usual === newest.move || games < USUAL_SHARE * before.length || share ** end > CHANCE) return undefined;
+  return {
+    usual: { uci: moveOf(usual), games, of: before.length },
+    now: { uci: moveOf(newest.move), games: end },
+    since: oldest.playedAt,
+    playedAt: newest.playedAt,
+  };
+};
