@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { adviseLines } from '../../../chess/preparation/avoid';
 import { otherColor } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
@@ -16,14 +16,15 @@ import {
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { classNames, LINK } from '../../ui/class-names';
+import { lazyExtra } from '../../ui/lazy-extra';
 import type { ShowOnBoard } from './line-board';
 import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
 import { WhatToAvoid, WhatToExpect } from './what-to-expect';
 
-const RepertoireAgainst = lazy(() =>
-  import('../../game/repertoires/repertoire-against').then((card) => ({ default: card.RepertoireAgainst })),
+const RepertoireAgainst = lazyExtra(() =>
+  import('../../game/repertoires/repertoire-against').then((card) => card.RepertoireAgainst),
 );
 
 /** `hidden`: the number of lines that are less likely than chosen. */
@@ -60,11 +61,7 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
       ) : (
         <SkeletonLines count={4} className="h-14" />
       )}
-      {isOver && preparation && (
-        <Suspense>
-          <RepertoireAgainst player={owner.player} color={owner.color} />
-        </Suspense>
-      )}
+      {isOver && preparation && <RepertoireAgainst player={owner.player} color={owner.color} />}
       {children}
     </section>
   );

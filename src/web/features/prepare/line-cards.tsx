@@ -6,8 +6,13 @@ import type { Color } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
 import { kindLabel, lineFacts } from '../../../messages/preparation';
 import { classNames, LINK } from '../../ui/class-names';
+import { lazyExtra } from '../../ui/lazy-extra';
 import type { LineOnBoard, ShowOnBoard } from './line-board';
 import { LineText } from './what-to-expect';
+
+const LineInRepertoire = lazyExtra(() =>
+  import('../../game/repertoires/line-in-repertoire').then((line) => line.LineInRepertoire),
+);
 
 /** Whose games a line links to. */
 export type LineOwner = {
@@ -90,6 +95,7 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
           {line.opening !== undefined && <span className="text-ink">{line.opening} · </span>}
           {line.guess && <em>guess · </em>}
           {[kindLabel(line.kind), ...lineFacts(line, owner.color)].join(' · ')}
+          <LineInRepertoire moves={line.moves} color={owner.color} />
         </span>
       </button>
       <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />
