@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyResults, replayResults, retrievabilityOf, scheduleCard } from './card';
+import { applyResults, replayResults, retentionOn, retrievabilityOf, scheduleCard } from './card';
 import { cardKeyOf, DRILL_OUTCOMES, type DrillResult } from './drill-result';
 
 const MINUTE = 60_000;
@@ -54,6 +54,24 @@ describe('a card', () => {
     expect(retrievabilityOf(known, known.reviewedAt)).toBe(1);
     expect(retrievabilityOf(known, known.reviewedAt + known.stability * DAY)).toBeCloseTo(0.9, 1);
     expect(retrievabilityOf(known, 0)).toBe(1);
+  });
+});
+
+describe('before an event', () => {
+  const start = NOW + 20 * DAY;
+
+  it('recall is to be surer, from a week before until the end of its first day', () => {
+    const days = [-7.01, -7, 0, 0.99, 1].map((day) => retentionOn(start + day * DAY, [start + 90 * DAY, start]));
+    expect(days).toEqual([0.9, 0.95, 0.95, 0.95, 0.9]);
+    expect(retentionOn(NOW, [])).toBe(0.9);
+  });
+
+  it('a card is asked again sooner, with the same memory', () => {
+    const answers = [0, 10 * MINUTE, 3 * DAY, 14 * DAY].map((after) => result({ at: NOW + after }));
+    const [usual, sooner] = [replayResults(answers)!, replayResults(answers, [start])!];
+    expect(sooner.due).toBeLessThan(usual.due);
+    expect({ ...sooner, due: usual.due, scheduledDays: usual.scheduledDays }).toEqual(usual);
+    expect(replayResults(answers.slice(0, 3), [start])).toEqual(replayResults(answers.slice(0, 3)));
   });
 });
 

@@ -14,14 +14,31 @@ import {
 } from './drill-result';
 
 const RETENTION = 0.9;
+const RETENTION_BEFORE_EVENT = 0.95;
 
-const scheduler = fsrs({
-  request_retention: RETENTION,
-  enable_fuzz: true,
-  enable_short_term: true,
-  learning_steps: ['1m', '10m'],
-  relearning_steps: ['10m'],
-});
+const DAY: Milliseconds = 86_400_000;
+
+/** Before an event begins. */
+const EVENT_WEEK = 7 * DAY;
+
+/**
+ * The chance of recall for which a card is scheduled: it is higher from a week before an event until its first day is over.
+ * `eventStarts`: when the days begin.
+ */
+export const retentionOn = (now: Milliseconds, eventStarts: readonly Milliseconds[]): number =>
+  eventStarts.some((start) => now >= start - EVENT_WEEK && now < start + DAY) ? RETENTION_BEFORE_EVENT : RETENTION;
+
+const createScheduler = (retention: number) =>
+  fsrs({
+    request_retention: retention,
+    enable_fuzz: true,
+    enable_short_term: true,
+    learning_steps: ['1m', '10m'],
+    relearning_steps: ['10m'],
+  });
+
+const scheduler = createScheduler(RETENTION);
+const schedulerBeforeEvent = createScheduler(RETENTION_BEFORE_EVENT);
 
 const GRADES: Readonly<Record<DrillOutcome, Grade>> = {
   good: Rating.Good,
@@ -31,12 +48,17 @@ const GRADES: Readonly<Record<DrillOutcome, Grade>> = {
 
 /**
  * The card after a result that is not earlier than its latest one. Without a card, or where the expected move has changed, it
- * starts again.
+ * starts again. `eventStarts`: of the user's events, as for `retentionOn`.
  */
-export const scheduleCard = (card: RepertoireCard | undefined, result: DrillResult): RepertoireCard => {
+export const scheduleCard = (
+  card: RepertoireCard | undefined,
+  result: DrillResult,
+  eventStarts: readonly Milliseconds[] = NO_EVENTS,
+): RepertoireCard => {
   const { color, position, expected, outcome, source, at } = result;
   const before = card?.expected === expected ? toCardInput(card) : createEmptyCard(new Date(at));
-  const { card: next } = scheduler.next(before, new Date(at), GRADES[outcome]);
+  const current = retentionOn(at, eventStarts) === RETENTION ? scheduler : schedulerBeforeEvent;
+  const { card: next } = current.next(before, new Date(at), GRADES[outcome]);
   return {
     color,
     position,
@@ -55,6 +77,8 @@ export const scheduleCard = (card: RepertoireCard | undefined, result: DrillResu
   };
 };
 
+const NO_EVENTS: readonly Milliseconds[] = [];
+
 const toCardInput = (card: RepertoireCard): CardInput => ({
   ...createEmptyCard(new Date(card.reviewedAt)),
   due: card.due,
@@ -69,8 +93,13 @@ const toCardInput = (card: RepertoireCard): CardInput => ({
 });
 
 /** From all results of one card, in any order; equal times in the given one. `undefined` without results. */
-export const replayResults = (results: readonly DrillResult[]): RepertoireCard | undefined =>
-  results.toSorted((one, other) => one.at - other.at).reduce<RepertoireCard | undefined>(scheduleCard, undefined);
+export const replayResults = (
+  results: readonly DrillResult[],
+  eventStarts: readonly Milliseconds[] = NO_EVENTS,
+): RepertoireCard | undefined =>
+  results
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<RepertoireCard | undefined>((card, result) => scheduleCard(card, result, eventStarts), undefined);
 
 /**
  * The cards after further results of any positions, in their order. `historyOf` answers all results of a card, the new ones
@@ -80,6 +109,7 @@ export const applyResults = (
   cards: readonly RepertoireCard[],
   results: readonly DrillResult[],
   historyOf: (key: CardKey) => readonly DrillResult[],
+  eventStarts: readonly Milliseconds[] = NO_EVENTS,
 ): readonly RepertoireCard[] => {
   const current = new Map(cards.map((card) => [cardKeyOf(card), card]));
   const changed = new Set<string>();
@@ -90,7 +120,7 @@ export const applyResults = (
     if (replayed.has(key)) continue;
     const card = current.get(key);
     const isLate = card !== undefined && result.at < card.reviewedAt;
-    const next = isLate ? replayResults(historyOf(result)) : scheduleCard(card, result);
+    const next = isLate ? replayResults(historyOf(result), eventStarts) : scheduleCard(card, result, eventStarts);
     if (isLate) replayed.add(key);
     if (next !== undefined) current.set(key, next);
   }

@@ -49,3 +49,8 @@ export type RepertoireCard = CardKey & {
   /** The first result, also with an earlier expected move. */
   readonly firstSeenAt: Milliseconds;
 };
+
+const SECONDS_A_MOVE = 10;
+
+/** About how long due moves take, at least one minute. */
+export const minutesOf = (dueMoves: number): number => Math.max(1, Math.round((dueMoves * SECONDS_A_MOVE) / 60));

@@ -50,6 +50,28 @@ export const listEvents = async (db: Database, userId: number): Promise<readonly
   });
 };
 
+/** The dated first days of events and the days of their rounds, in UTC, in no particular order. */
+export const listEventStarts = async (db: Database, userId: number): Promise<readonly Milliseconds[]> => {
+  const events = await db
+    .selectFrom('events')
+    .select('starts_on as day')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('starts_on', 'is not', null)
+    .execute();
+  const rounds = await db
+    .selectFrom('event_rounds')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select('played_on as day')
+    .where('user_id', '=', userId)
+    .where('events.deleted_at', 'is', null)
+    .where('event_rounds.deleted_at', 'is', null)
+    .where('played_on', 'is not', null)
+    .execute();
+  const days = new Set([...events, ...rounds].flatMap(({ day }) => day ?? []));
+  return [...days].map((day) => Date.parse(day));
+};
+
 /** `undefined` when missing or deleted. */
 export const readEvent = async (db: Database, userId: number, id: number): Promise<StoredEvent | undefined> => {
   const row = await eventsOf(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();

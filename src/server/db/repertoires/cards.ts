@@ -6,6 +6,7 @@ import { cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from '
 import type { Color, Milliseconds } from '../../../chess/types';
 import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
+import { listEventStarts } from '../events';
 import { lockUser } from '../library/libraries';
 import type { RepertoireCardRow, RepertoireResultRow } from './schema';
 
@@ -24,6 +25,39 @@ export const listCards = async (
     .orderBy('position')
     .execute();
   return rows.map(toCard);
+};
+
+export type DueMoves = { readonly address: string; readonly name: string; readonly moves: number };
+
+/**
+ * How many moves of each active repertoire are due: those that are still its main move, whether or not a paused one leads to
+ * them. Most first.
+ */
+export const countDueMoves = async (db: Database, userId: number, now: Milliseconds): Promise<readonly DueMoves[]> => {
+  const rows = await db
+    .selectFrom('repertoire_cards as card')
+    .innerJoin('repertoires as of', (join) =>
+      join.onRef('of.user_id', '=', 'card.user_id').onRef('of.color', '=', 'card.color'),
+    )
+    .innerJoin('repertoire_moves as move', (join) =>
+      join
+        .onRef('move.repertoire_id', '=', 'of.id')
+        .onRef('move.position', '=', 'card.position')
+        .onRef('move.uci', '=', 'card.expected'),
+    )
+    .select((row) => ['of.address', 'of.name', row.fn.countAll<number | string>().as('due')])
+    .where('card.user_id', '=', userId)
+    .where('card.due', '<=', now)
+    .where('of.state', '=', 'active')
+    .where('of.deleted_at', 'is', null)
+    .where('move.rank', '=', 'main')
+    .where('move.is_paused', '=', 0)
+    .groupBy(['of.id', 'of.address', 'of.name'])
+    .orderBy('of.id')
+    .execute();
+  return rows
+    .map(({ address, name, due }) => ({ address, name, moves: Number(due) }))
+    .sort((one, other) => other.moves - one.moves);
 };
 
 export type StoredResult = DrillResult & { readonly number: number };
@@ -70,7 +104,12 @@ export const recordResults = (
       await writeCards(
         transaction,
         userId,
-        applyResults(cards, added, (key) => history.get(cardKeyOf(key)) ?? []),
+        applyResults(
+          cards,
+          added,
+          (key) => history.get(cardKeyOf(key)) ?? [],
+          await listEventStarts(transaction, userId),
+        ),
       );
     }
     return readCards(transaction, userId, results);

@@ -13,6 +13,7 @@ import {
 import { createApiClient, createMember } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
+import { addEvent, addRounds } from '../../db/events';
 import { recordResults } from '../../db/repertoires/cards';
 
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -';
@@ -60,11 +61,24 @@ it('make cards by color, which are as the browser computes them', async () => {
     result(11 * MINUTE, { outcome: 'hard' }),
     result(2 * MINUTE, { position: AFTER_E4, color: 'black', expected: 'c7c5', played: null, outcome: 'again' }),
   ];
-  const [sicilian, afterE4] = [results.slice(0, 3), results.slice(3)].map(replayResults);
+  const [sicilian, afterE4] = [results.slice(0, 3), results.slice(3)].map((all) => replayResults(all));
   expect(new Set(await record(results))).toEqual(new Set([sicilian, afterE4]));
   expect(await cards('?color=white')).toEqual([sicilian]);
   expect(await cards('?color=black')).toEqual([afterE4]);
   expect(new Set(await cards())).toEqual(new Set([sicilian, afterE4]));
+});
+
+it('are asked again sooner where an event of the user begins within a week', async () => {
+  const { db, record } = await openOwner();
+  await addEvent(db, 1, { name: 'Club championship', startsOn: '2026-11-20' }, 10);
+  const open = (await addEvent(db, 1, { name: 'Open' }, 10))!;
+  await addRounds(db, { userId: 1, event: open }, [{ date: '2026-11-05' }], { ofEvent: 10, ofUser: 10 });
+  const results = [result(0), result(10 * MINUTE), result(3 * DAY), result(16 * DAY)];
+  const starts = ['2026-11-20', '2026-11-05'].map((day) => Date.parse(day));
+  for (const [index, one] of results.entries())
+    expect(await record([one])).toEqual([replayResults(results.slice(0, index + 1), starts)]);
+  for (const answers of [results, results.slice(0, 3)])
+    expect(replayResults(answers, starts)).not.toEqual(replayResults(answers));
 });
 
 it('count once, however often they are sent', async () => {
