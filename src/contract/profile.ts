@@ -119,6 +119,11 @@ export const homeSchema = z.object({
   followed: z.array(z.object({ player: z.string(), newGames, since })).readonly(),
   /** Due puzzles, own games first; `train` as in the address of `/learn`. */
   due: z.array(z.object({ train: z.string(), puzzles: z.number().int().positive() })).readonly(),
+  /** Due moves of active repertoires, most first; missing without any. */
+  moves: z
+    .array(z.object({ repertoire: z.string(), name: z.string(), moves: z.number().int().positive() }))
+    .readonly()
+    .optional(),
   /** The next round without a result, or the next event without known rounds. */
   next: z
     .object({

@@ -7,6 +7,8 @@ export const digestTexts = {
   'digest.greeting': 'Hello {name},',
   'digest.daily': 'The puzzle of the day is waiting for you.',
   'digest.due': '{puzzles, plural, one {{puzzles} puzzle is} other {{puzzles} puzzles are}} due for review.',
+  'digest.moves-due':
+    '{moves, plural, one {{moves} move} other {{moves} moves}} of {name} {moves, plural, one {is} other {are}} due, about {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
   'digest.imported':
     '{games, plural, one {{games} new game} other {{games} new games}} of {name} on {label} {games, plural, one {was} other {were}} imported.',
   'digest.analyzed': '{games, plural, one {{games} of your games was} other {{games} of your games were}} analyzed.',
@@ -51,6 +53,8 @@ export const homeTexts = {
   'home.due': '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from your games due for review',
   'home.due-of':
     '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from games of {name} due for review',
+  'home.moves-due':
+    '{moves, plural, one {{moves} move} other {{moves} moves}} of {name} due, about {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
   'home.next': 'Next in {event}: {day}',
   'home.next-against': 'Next in {event}: {day}, against {opponent}',
 } as const;

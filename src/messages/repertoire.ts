@@ -45,9 +45,6 @@ export const repertoireTexts = {
     'You left at {move} in {exits} of {games, plural, one {# game} other {# games}} (prepared: {prepared}).',
   'repertoire.report.surprised':
     'They surprised you with {move} in {exits} of {games, plural, one {# game} other {# games}}.',
-  'repertoire.report.score': '{points} of {exits}',
-  'repertoire.report.score-kept':
-    '{points} of {exits}, against {keptPoints} of {kept} when the game stayed in your lines',
   'repertoire.line.inside': 'in your repertoire',
   'repertoire.line.leaves': 'leaves your repertoire at {move}',
   'repertoire.line.unanswered': 'your repertoire has no answer to {move}',

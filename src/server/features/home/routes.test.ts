@@ -12,9 +12,13 @@ import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addEvent, addRounds } from '../../db/events';
 import { addPuzzles } from '../../db/learn/puzzles';
+import { recordResults } from '../../db/repertoires/cards';
+import { addRepertoire } from '../../db/repertoires/repertoires';
 import { addFollow, saveCheck } from '../../db/scout/follows';
 
 const DAY = 86_400_000;
+
+const SQUARES_OF_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 
 const START = Date.UTC(2026, 6, 1, 18);
 
@@ -104,6 +108,41 @@ it('counts puzzles that are due, by whose mistakes they are', async () => {
   await solver.attempt(2, false);
   vi.setSystemTime(START + 2 * DAY);
   expect((await homeOf(createApiClient(app))).due).toEqual([{ train: 'gustav', puzzles: 2 }]);
+});
+
+describe('moves of repertoires that are due', () => {
+  const MOVE = { position: SQUARES_OF_START, uci: 'e2e4', rank: 'main', origin: 'hand', addedAt: START } as const;
+  const add = (db: Database, address: string, change: object = {}, move: object = {}) =>
+    addRepertoire(
+      db,
+      1,
+      {
+        ...{ address, name: `${address} lines`, color: 'white', state: 'active', goal: 50, speed: 'rapid' },
+        ...{ rating: 1500, starts: [], moves: [{ ...MOVE, isPaused: false, ...move }], notes: [], ...change },
+      },
+      { quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, undos: 10 }, now: START },
+    );
+
+  it('are counted by repertoire, where they are its main moves', async () => {
+    const { db, app } = await setUp();
+    const answers = ['e2e4', 'd2d4'].map((expected, index) => ({
+      ...{ id: crypto.randomUUID(), color: 'white' as const, position: SQUARES_OF_START, expected, played: expected },
+      ...{ outcome: 'good' as const, source: 'drill' as const, at: START + index },
+    }));
+    await recordResults(db, 1, answers.slice(0, 1), { maxResults: 10, now: START });
+    await add(db, 'open');
+    await add(db, 'paused', { state: 'paused' });
+    await add(db, 'black', { color: 'black' });
+    await add(db, 'other', {}, { uci: 'd2d4' });
+    await add(db, 'still', {}, { isPaused: true });
+    const due = async () => (await homeOf(createApiClient(app))).moves;
+    expect(await due()).toBeUndefined();
+    vi.setSystemTime(START + DAY);
+    expect(await due()).toEqual([{ repertoire: 'open', name: 'open lines', moves: 1 }]);
+    await recordResults(db, 1, answers.slice(1), { maxResults: 10, now: START + DAY });
+    vi.setSystemTime(START + 3 * DAY);
+    expect(await due()).toEqual([{ repertoire: 'other', name: 'other lines', moves: 1 }]);
+  });
 });
 
 describe('the next event', () => {

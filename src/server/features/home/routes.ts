@@ -9,6 +9,7 @@ import { countTried, OWN_QUEUE } from '../../db/learn/trained-tactics';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { listNextRounds, readNextEvent } from '../../db/notifications';
+import { countDueMoves } from '../../db/repertoires/cards';
 import { listFollows } from '../../db/scout/follows';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
@@ -21,7 +22,7 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
     {
       schema: {
         summary: 'What is new for a user',
-        description: 'New games, followed players, due puzzles and the next event, each until it was seen.',
+        description: 'New games, followed players, due puzzles and moves, and the next event, each until it was seen.',
         tags: ['profile'],
         params: ownerParams,
         response: {
@@ -55,15 +56,19 @@ const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Mil
   const own = library?.kind === 'own' ? library : undefined;
   const follows = await listFollows(db, user.id);
   const due = await readDue(db, user.id, own, now);
+  const moves = await countDueMoves(db, user.id, now);
   const next = await readNext(db, user.id, now);
   return {
     ...emptyHome(owner),
-    isKnown: own !== undefined || follows.length > 0 || due.length > 0 || next !== undefined,
+    isKnown: own !== undefined || follows.length > 0 || due.length > 0 || moves.length > 0 || next !== undefined,
     imported: own === undefined ? [] : await readImported({ db, sources }, own.id),
     followed: follows
       .filter(({ newGames }) => newGames > 0)
       .map(({ player, newGames, seenAt }) => ({ player, newGames, ...sinceField(seenAt) })),
     due,
+    ...(moves.length > 0 && {
+      moves: moves.map(({ address, name, moves: count }) => ({ repertoire: address, name, moves: count })),
+    }),
     ...(next === undefined ? {} : { next }),
   };
 };

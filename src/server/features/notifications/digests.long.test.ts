@@ -1,4 +1,5 @@
 /** Digests: what they say, to whom they go, how often, and what happens when they cannot. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../../../contract/account/notifications';
@@ -9,6 +10,8 @@ import { openTestDatabase } from '../../../test/test-database';
 import { createAccounts } from '../../accounts/accounts';
 import type { Email } from '../../accounts/mailer';
 import type { Database } from '../../db/database';
+import { recordResults } from '../../db/repertoires/cards';
+import { addRepertoire } from '../../db/repertoires/repertoires';
 import { collectSources } from '../../sources/sources';
 import { addStarterPuzzles, readDaily } from '../learn/puzzles';
 import { createDigests, sendDueDigests } from './notifications';
@@ -71,15 +74,36 @@ const dueCard = async (db: Database, due: number): Promise<void> => {
   await db.insertInto('puzzle_cards').values(card).execute();
 };
 
+const dueMove = async (db: Database): Promise<void> => {
+  const [position, uci] = ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -', 'e2e4'];
+  const options = {
+    name: 'Open games',
+    color: 'white',
+    goal: 50,
+    speed: 'rapid',
+    rating: 1500,
+    state: 'active',
+  } as const;
+  const moves = [{ position, uci, rank: 'main', origin: 'hand', isPaused: false, addedAt: 0 }] as const;
+  const quota = { repertoires: 10, moves: 10, movesOfUser: 10, notes: 10, undos: 10 };
+  const repertoire = { ...options, address: 'open-games', starts: [], notes: [], moves };
+  await addRepertoire(db, MORPHYS, repertoire, { quota, now: 0 });
+  const answer = { id: randomUUID(), color: 'white', position, expected: uci, played: uci, outcome: 'good' } as const;
+  await recordResults(db, MORPHYS, [{ ...answer, source: 'drill', at: 0 }], { maxResults: 10, now: 0 });
+};
+
 describe('Daily puzzles', () => {
   it('say that the puzzle of the day is there, and what is due, once a day [ACC-08]', async () => {
     const { db, emails, round, wait } = await open({ wanted: { dailyPuzzles: true } });
     await dueCard(db, 0);
+    await dueMove(db);
     await round();
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({ to: MORPHY.email, subject: 'New for you on Outpost Pro' });
     expect(emails[0]!.text).toContain(`- The puzzle of the day is waiting for you.\n  ${APP_URL}/learn`);
     expect(emails[0]!.text).toContain('1 puzzle is due for review.');
+    const address = `${APP_URL}/repertoire/open-games?train=due`;
+    expect(emails[0]!.text).toContain(`1 move of Open games is due, about 1 minute.\n  ${address}`);
     wait(DAY - 1);
     await round();
     expect(emails).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** Countable news for a user: an item is new if its count exceeds the reported one. */
+import { minutesOf } from '../../../chess/repertoire/drill-result';
 import type { Milliseconds } from '../../../chess/types';
 import type { Preferences } from '../../../contract/account/account';
 import { parsePlayer } from '../../../contract/sites';
@@ -10,6 +11,7 @@ import { readLibrary } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/stats';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { countDueCards, listNextRounds, wasActive } from '../../db/notifications';
+import { countDueMoves } from '../../db/repertoires/cards';
 import type { Reported } from '../../db/schema';
 import { listFollows } from '../../db/scout/follows';
 import type { Sources } from '../../sources/sources';
@@ -53,7 +55,7 @@ export const collectNews = async (
   ...productNews(deps),
 ];
 
-/** New every day, for active users who have not tried it. */
+/** New every day, for active users: the daily puzzle that they have not tried, and what is due. */
 const puzzleNews = async ({ db, readDaily }: CollectDeps, userId: number, now: Milliseconds): Promise<NewsItem[]> => {
   if (!(await wasActive(db, userId, now - MAX_ABSENCE))) return [];
   const common = { topic: 'dailyPuzzles', path: '/learn' } as const;
@@ -63,11 +65,19 @@ const puzzleNews = async ({ db, readDaily }: CollectDeps, userId: number, now: M
   const isOpen =
     daily !== undefined && (await readOutcome(db, userId, daily.id, { from, before: from + DAY })) === 'untried';
   const puzzles = await countDueCards(db, userId, now);
+  const repertoires = await countDueMoves(db, userId, now);
   return [
     ...(isOpen ? [{ ...common, key: `daily ${day}`, count: 1, tell: sentenceOf({ id: 'digest.daily' }) }] : []),
     ...(puzzles === 0
       ? []
       : [{ ...common, key: `due ${day}`, count: 1, tell: sentenceOf({ id: 'digest.due', values: { puzzles } }) }]),
+    ...repertoires.map(({ address, name, moves }) => ({
+      ...common,
+      path: `/repertoire/${address}?train=due`,
+      key: `due ${address} ${day}`,
+      count: 1,
+      tell: sentenceOf({ id: 'digest.moves-due', values: { moves, name, minutes: minutesOf(moves) } }),
+    })),
   ];
 };
 

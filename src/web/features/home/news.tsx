@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
+import { minutesOf } from '../../../chess/repertoire/drill-result';
 import { libraryPaths, librarySchema } from '../../../contract/library';
 import { type Home, homePath, homeSchema } from '../../../contract/profile';
 import { OWNER_ID } from '../../../contract/profile-paths';
@@ -98,6 +99,8 @@ function NewsLink({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) 
     <li>
       {to.page === '/events/{-$event}' ? (
         <Link to={to.page} params={{ event: to.event }} {...linkProps} />
+      ) : to.page === '/repertoire/{-$repertoire}' ? (
+        <Link to={to.page} params={{ repertoire: to.repertoire }} search={{ train: 'due' }} {...linkProps} />
       ) : (
         <Link to={to.page} {...(to.search && { search: to.search })} {...linkProps} />
       )}
@@ -116,7 +119,8 @@ type NewsEntry = {
   readonly text: string;
   readonly to:
     | { readonly page: '/games' | '/scout' | '/learn'; readonly search?: Readonly<Record<string, string>> }
-    | { readonly page: '/events/{-$event}'; readonly event: string };
+    | { readonly page: '/events/{-$event}'; readonly event: string }
+    | { readonly page: '/repertoire/{-$repertoire}'; readonly repertoire: string };
   /** Own games to mark as seen on click. */
   readonly seen?: { readonly site: string; readonly name: string };
 };
@@ -125,6 +129,7 @@ const newsEntries = (home: Home): readonly NewsEntry[] => [
   ...home.imported.map(importedEntry),
   ...home.followed.map(followedEntry),
   ...home.due.map(dueEntry),
+  ...(home.moves ?? []).map(movesEntry),
 ];
 
 const importedEntry = ({ site, label, name, newGames: games, since }: Home['imported'][number]): NewsEntry => ({
@@ -141,6 +146,12 @@ const followedEntry = ({ player, newGames: games, since }: Home['followed'][numb
     values: { games, name: parsePlayer(player).name, day: dateText(since) },
   }),
   to: { page: '/scout', search: { player } },
+});
+
+const movesEntry = ({ repertoire, name, moves }: NonNullable<Home['moves']>[number]): NewsEntry => ({
+  key: `moves ${repertoire}`,
+  text: homeSentence({ id: 'home.moves-due', values: { moves, name, minutes: minutesOf(moves) } }),
+  to: { page: '/repertoire/{-$repertoire}', repertoire },
 });
 
 const dueEntry = ({ train, puzzles }: Home['due'][number]): NewsEntry => ({
