@@ -8,12 +8,17 @@ import { dateText } from '../../player/labels';
 import { OutcomeBadge } from '../../player/results';
 import { Button, buttonAppearance } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { Badge } from '../../ui/status';
 import { useEventUndo } from './event-changes';
 import { COLOR_NAMES, dateTimeText, pairingText, preparationLink, roundName, type RoundProps } from './event-rounds';
 import { RoundForm } from './round-form';
 import { RoundGame } from './round-game';
 import { RoundNotes } from './round-notes';
+
+const TrainAgainst = lazyExtra(() =>
+  import('../../game/repertoires/repertoire-against').then((card) => card.TrainAgainst),
+);
 
 type RoundCardProps = RoundProps & { readonly isOpen: boolean; readonly onToggle: () => void };
 
@@ -71,6 +76,9 @@ function RoundBody({ profileId, event, round }: RoundProps) {
             <Link {...preparationLink({ event, round, player: round.player })} className={PREPARE_LINK}>
               Prepare against {round.player}
             </Link>
+          )}
+          {round.player !== undefined && round.color !== undefined && (
+            <TrainAgainst player={round.player} color={round.color} />
           )}
           <Button variant="secondary" size="small" className="h-10" onClick={() => setIsEditing(true)}>
             {round.player === undefined ? 'Choose the player to prepare' : 'Edit round'}

@@ -60,13 +60,7 @@ function MetCard({ repertoire, player, games }: MetCardProps) {
     <Card aria-label="Your repertoire" className="flex flex-col gap-3 p-4! text-sm tabular-nums">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle level={3}>Your repertoire</CardTitle>
-        <Link
-          {...trainAgainstLink(repertoire.id, player)}
-          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
-        >
-          <GraduationCap aria-hidden className="size-4" />
-          Train what they play
-        </Link>
+        <TrainLink repertoire={repertoire} player={player} />
       </div>
       <ul aria-label="Replies without an answer" className="divide-y divide-hairline empty:hidden">
         {open.map(({ position, uci, played, of }) => (
@@ -95,6 +89,24 @@ function MetCard({ repertoire, player, games }: MetCardProps) {
         {open.length === 0 && repertoireSentence({ id: 'repertoire.all-answered' })}
       </p>
     </Card>
+  );
+}
+
+/** To the training alone, for other pages. Nothing without a repertoire of the color. */
+export function TrainAgainst({ player, color }: RepertoireAgainstProps) {
+  const [repertoire] = useActiveRepertoires(color);
+  return repertoire === undefined ? null : <TrainLink repertoire={repertoire} player={player} />;
+}
+
+function TrainLink({ repertoire, player }: Pick<MetCardProps, 'repertoire' | 'player'>) {
+  return (
+    <Link
+      {...trainAgainstLink(repertoire.id, player)}
+      className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
+    >
+      <GraduationCap aria-hidden className="size-4" />
+      Train what they play
+    </Link>
   );
 }
 

@@ -101,13 +101,13 @@ function ExitRow({ repertoire, exit }: ExitRowProps) {
         <p>{exitSentence(exit)}</p>
         <p className="text-ink-soft">
           {kept.games === 0
-            ? repertoireSentence({ id: 'repertoire.report.score', values: pointsOf(exits) })
+            ? repertoireSentence({ id: 'repertoire.score', values: exits })
             : repertoireSentence({
-                id: 'repertoire.report.score-kept',
-                values: { ...pointsOf(exits), kept: kept.games, keptPoints: kept.points },
+                id: 'repertoire.score-kept',
+                values: { ...exits, kept: kept.games, keptPoints: kept.points },
               })}
           .{' '}
-          <Link to="/games" search={{ tab: 'games', game }} className={LINK}>
+          <Link to="/games" search={{ tab: 'games', game }} className={`${LINK} whitespace-nowrap`}>
             {repertoireSentence({ id: 'repertoire.report.latest', values: { day: formatDate(playedAt) } })}
           </Link>
         </p>
@@ -128,8 +128,6 @@ function ExitRow({ repertoire, exit }: ExitRowProps) {
 }
 
 const ACTION = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
-
-const pointsOf = ({ games, points }: GameExit['exits']) => ({ exits: games, points });
 
 const exitSentence = ({ kind, position, ply, prepared, exits, kept, moves }: GameExit): string => {
   const move = numberedMove(turnOf(position), ply, sanAt(position, moves[0]?.uci ?? ''));
