@@ -1,5 +1,6 @@
 /** Training over a real server of its own: answers, when they are asked again, and results that are sent later. */
 import type { Page } from '@playwright/test';
+import { libraryPaths, librarySchema } from '../src/contract/library';
 import { cardsSchema, repertoireCardsPath, repertoireResultsPath } from '../src/contract/repertoires/cards';
 import { strip } from './offline-screen';
 import { ASKED, makeRepertoire, question, result, signUp, SPANISH, toast, VISITORS } from './repertoire-screen';
@@ -151,6 +152,42 @@ test('results without a network are sent later, once each and in order', async (
   expect([...new Set(sent)]).toEqual(EXPECTED);
   await expect(button(page, 'Train')).toBeDisabled();
   await expect(toast(page)).toHaveCount(0);
+});
+
+const LEFT = `[Event "Casual"]
+[White "Paul Morphy"]
+[Black "Duke Karl"]
+[Date "1858.11.02"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1-0
+`;
+
+test('a game of the library says where it left the lines, and leads to the training', async ({ page }) => {
+  await withLessMotion(page);
+  await signUp(page);
+  const { id } = (await (await page.request.get('/api/auth/me')).json()) as { readonly id: number };
+  await makeRepertoire(page, SPANISH);
+  const { imports, library } = libraryPaths(id);
+  const headers = { 'content-type': 'application/x-chess-pgn' };
+  const sent = await page.request.post(`${imports}?name=games.pgn&player=Paul+Morphy`, { data: LEFT, headers });
+  expect(sent.status(), await sent.text()).toBe(202);
+  const games = async () => librarySchema.parse(await (await page.request.get(library)).json()).games;
+  await expect.poll(games).toBe(1);
+
+  await page.goto('/games?tab=games');
+  await page.getByRole('main').getByText('Duke Karl').first().click();
+  const verdict = page.getByRole('region', { name: 'Your repertoire' });
+  await expect(verdict).toContainText('You left your repertoire at 3.Bc4 (prepared: 3.Bb5).');
+  await expectNoSeriousFindings(page);
+  await button(page, 'Open in analysis').click();
+  await expect(page).toHaveURL(/\/analysis/);
+  await expect(verdict).toContainText('You left your repertoire at 3.Bc4');
+  await verdict.getByRole('button', { name: 'Show' }).click();
+  await verdict.getByRole('link', { name: 'Train it' }).click();
+  await expectAsked(page, 0);
+  await play(page, 'f1', 'b5');
+  await expectAsked(page, 1);
 });
 
 test('a session is planned, answered and ended', { tag: '@fast' }, async ({ page }) => {
