@@ -45,10 +45,10 @@ export const repertoireTexts = {
     'You left at {move} in {exits} of {games, plural, one {# game} other {# games}} (prepared: {prepared}).',
   'repertoire.report.surprised':
     'They surprised you with {move} in {exits} of {games, plural, one {# game} other {# games}}.',
-  'repertoire.line.inside': 'in your repertoire',
-  'repertoire.line.leaves': 'leaves your repertoire at {move}',
-  'repertoire.line.unanswered': 'your repertoire has no answer to {move}',
-  'repertoire.line.ended': 'your repertoire ends at move {move}',
+  'repertoire.line.inside': 'In your repertoire',
+  'repertoire.line.leaves': 'Leaves your repertoire at {move}',
+  'repertoire.line.unanswered': 'Your repertoire has no answer to {move}',
+  'repertoire.line.ended': 'Your repertoire ends at move {move}',
   'repertoire.lately':
     'Usually {usual} ({usualGames} of {usualOf, plural, one {# game} other {# games}}), since {since} {now} ({nowGames, plural, one {# game} other {# games}}, the latest on {latest}).',
   'repertoire.games-counted':

@@ -94,8 +94,12 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
         <span className="block text-ink-soft tabular-nums">
           {line.opening !== undefined && <span className="text-ink">{line.opening} · </span>}
           {line.guess && <em>guess · </em>}
-          {[kindLabel(line.kind), ...lineFacts(line, owner.color)].join(' · ')}
-          <LineInRepertoire moves={line.moves} color={owner.color} />
+          <LineInRepertoire moves={line.moves} color={owner.color} isAdded={line.kind === 'surprise'}>
+            {kindLabel(line.kind)}
+          </LineInRepertoire>
+          {lineFacts(line, owner.color)
+            .map((fact) => ` · ${fact}`)
+            .join('')}
         </span>
       </button>
       <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />

@@ -1,5 +1,5 @@
 /** How far a line that is proposed stands in the user's repertoire. Loaded after the lines. */
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { lineOfMoves } from '../../../chess/openings/game-line';
 import { type Color, type San, turnOf } from '../../../chess/types';
 import { repertoireSentence } from '../../../messages/repertoire';
@@ -10,19 +10,24 @@ type LineInRepertoireProps = {
   readonly moves: readonly San[];
   /** The user's. */
   readonly color: Color;
+  /** To what is known of the line, else in place of it. */
+  readonly isAdded: boolean;
+  /** What is known of the line without a repertoire. */
+  readonly children?: ReactNode;
 };
 
-/** Renders nothing without a repertoire of the color, and where the line has none of its moves. */
-export function LineInRepertoire({ moves, color }: LineInRepertoireProps) {
+/** Just the children without a repertoire of the color, and where the line has none of its moves. */
+export function LineInRepertoire({ moves, color, isAdded, children }: LineInRepertoireProps) {
   const repertoires = useActiveRepertoires(color);
   const judged = useMemo(
     () => (repertoires.length === 0 ? undefined : judgeByBest(repertoires, { color, line: lineOfMoves(moves) })),
     [repertoires, moves, color],
   );
-  if (judged === undefined) return null;
+  if (judged === undefined) return children;
   return (
     <>
-      {' · '}
+      {isAdded && children}
+      {isAdded && ' · '}
       <span className={judged.verdict.kind === 'stayed' ? 'font-semibold text-accent' : 'text-ink'}>
         {placeSentence(judged.verdict, moves)}
       </span>
