@@ -23,6 +23,7 @@ import { makeMoveList, parseMoveList } from '../../../../contract/positions';
 import { lessonSentence } from '../../../../messages/learn';
 import { BoardColumn } from '../../../board/board-column';
 import type { LiveLines } from '../../../board/live/engine-runner';
+import { createEngineClient, EngineSearchError } from '../../../board/live/engine-client';
 import { startEngineWorker, statusText } from '../../../board/live/live-status';
 import { MoveList } from '../../../board/moves/move-list';
 import { SpokenPosition } from '../../../board/spoken-position';
@@ -35,7 +36,6 @@ import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../../p
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/page';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER_GRID } from '../puzzle/solver-controls';
-import { createEngineClient, EngineSearchError } from './engine-answers';
 import { LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
 import { endgameKey, storeDone } from './lesson-tiles';
 

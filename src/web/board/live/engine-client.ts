@@ -6,7 +6,7 @@ import {
   type EngineRunnerSettings,
   type LiveLines,
   type LiveSearch,
-} from '../../../board/live/engine-runner';
+} from './engine-runner';
 
 /** The engine failed; the next request starts a new one. */
 export class EngineSearchError extends Error {
@@ -16,7 +16,7 @@ export class EngineSearchError extends Error {
 }
 
 export type EngineClient = {
-  /** Rejects with `EngineAnswerError`, or with the signal's reason. A new request replaces a pending one. */
+  /** Rejects with `EngineSearchError`, or with the signal's reason. A new request replaces a pending one. */
   readonly search: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
   readonly close: () => void;
 };

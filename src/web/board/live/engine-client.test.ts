@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { START_FEN } from '../../../../chess/position/fen';
-import type { EngineWorker, LiveSearch } from '../../../board/live/engine-runner';
-import { createEngineClient } from './engine-answers';
+import { START_FEN } from '../../../chess/position/fen';
+import type { EngineWorker, LiveSearch } from './engine-runner';
+import { createEngineClient } from './engine-client';
 
 const SEARCH: LiveSearch = {
   position: { fen: START_FEN, start: START_FEN, moves: [], isChess960: false },
