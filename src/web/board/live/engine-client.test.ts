@@ -60,9 +60,20 @@ it('answers with the deepest line, by one engine for all questions', async () =>
   expect(await search(SEARCH, NO_ABORT)).toMatchObject({
     depth: 2,
     lines: [{ evaluation: { cp: 20 }, moves: ['d2d4'] }],
+    bestMove: 'd2d4',
   });
   expect(await search(AFTER_E4, NO_ABORT)).toMatchObject({ lines: [{ evaluation: { cp: -20 } }] });
   expect(start).toHaveBeenCalledTimes(1);
+});
+
+it('limits the strength for one search, and not for the next', async () => {
+  const engine = createScriptedWorker(INSTANT);
+  const { search } = createEngineClient(() => Promise.resolve(engine.worker));
+  await search({ ...SEARCH, elo: 1500 }, NO_ABORT);
+  await search(SEARCH, NO_ABORT);
+  await search(SEARCH, NO_ABORT);
+  const strength = /UCI_(?:Elo|LimitStrength) value (\w+)/;
+  expect(engine.said.flatMap((line) => strength.exec(line)?.[1] ?? [])).toEqual(['1500', 'true', 'false']);
 });
 
 it('says why there is no engine, and starts another one for the next question', async () => {

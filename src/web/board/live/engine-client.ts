@@ -1,4 +1,5 @@
 /** Runs one engine search at a time in the browser and resolves with its final lines. */
+import type { Uci } from '../../../chess/types';
 import {
   createEngineRunner,
   type EngineFailure,
@@ -15,15 +16,18 @@ export class EngineSearchError extends Error {
   }
 }
 
+/** At a limited strength `bestMove` is often not the first line's. */
+export type EngineAnswer = LiveLines & { readonly bestMove: Uci | undefined };
+
 export type EngineClient = {
   /** Rejects with `EngineSearchError`, or with the signal's reason. A new request replaces a pending one. */
-  readonly search: (search: LiveSearch, signal: AbortSignal) => Promise<LiveLines>;
+  readonly search: (search: LiveSearch, signal: AbortSignal) => Promise<EngineAnswer>;
   readonly close: () => void;
 };
 
 type Request = {
   readonly search: LiveSearch;
-  readonly resolve: (lines: LiveLines) => void;
+  readonly resolve: (answer: EngineAnswer) => void;
   readonly fail: (failure: EngineFailure) => void;
   lines?: LiveLines;
 };
@@ -42,8 +46,8 @@ export const createEngineClient = (start: EngineRunnerSettings['start']): Engine
     runner = undefined;
     settle(({ fail }) => fail(failure));
   };
-  const handleDone = (): void =>
-    settle(({ lines, resolve, fail }) => (lines === undefined ? fail('crashed') : resolve(lines)));
+  const handleDone = (_: LiveSearch, bestMove: Uci | undefined): void =>
+    settle(({ lines, resolve, fail }) => (lines === undefined ? fail('crashed') : resolve({ ...lines, bestMove })));
 
   return {
     search: (search, signal) =>

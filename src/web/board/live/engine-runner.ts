@@ -2,7 +2,7 @@
 import type { EngineLine } from '../../../chess/evaluation';
 import { legalMoves } from '../../../chess/position/move';
 import { evaluationOf, parseInfo, type UciInfo } from '../../../chess/position/uci-info';
-import { type Milliseconds, turnOf } from '../../../chess/types';
+import { type Milliseconds, turnOf, type Uci } from '../../../chess/types';
 import { logError } from '../../lib/log';
 import type { LivePosition } from './live-position';
 
@@ -23,7 +23,7 @@ export type EngineRunnerSettings = {
   readonly start: (signal: AbortSignal) => Promise<EngineWorker>;
   readonly onReady: () => void;
   readonly onLines: (search: LiveSearch, found: LiveLines) => void;
-  readonly onDone: (search: LiveSearch) => void;
+  readonly onDone: (search: LiveSearch, bestMove: Uci | undefined) => void;
   /** Called once; the engine is then closed. */
   readonly onFailure: (failure: EngineFailure) => void;
 };
@@ -124,6 +124,8 @@ export type LiveSearch = {
   /** In plies. */
   readonly depth: number;
   readonly time: Milliseconds;
+  /** Limits the strength of the move, on Stockfish's scale: 1320 to 3190. */
+  readonly elo?: number;
 };
 
 /** All lines of one depth, White's view, the best first. */
@@ -150,8 +152,8 @@ type UciSearchSettings = {
   /** The first search begins now. */
   readonly onReady: () => void;
   readonly onLines: (search: LiveSearch, found: LiveLines) => void;
-  /** The newest search has reached a limit. */
-  readonly onDone: (search: LiveSearch) => void;
+  /** The newest search has reached a limit. At a limited strength the move is often not the best line's. */
+  readonly onDone: (search: LiveSearch, bestMove: Uci | undefined) => void;
 };
 
 type Running = { readonly search: LiveSearch; readonly count: number; readonly best: UciInfo[]; isStopped: boolean };
@@ -161,6 +163,7 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
   let isReady = false;
   let running: Running | undefined;
   let next: LiveSearch | undefined;
+  let isLimited = false;
 
   const startSearch = (): void => {
     if (!isReady || running !== undefined || next === undefined) return;
@@ -168,12 +171,14 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
     next = undefined;
     const count = Math.min(search.lines, legalMoves(search.position.fen, search.position.isChess960).length);
     running = { search, count, best: [], isStopped: false };
+    strengthOf(search, isLimited).forEach(send);
+    isLimited = search.elo !== undefined;
     commandsOf(search).forEach(send);
   };
-  const end = (): void => {
+  const end = (bestMove: Uci | undefined): void => {
     const ended = running;
     running = undefined;
-    if (ended?.isStopped === false) onDone(ended.search);
+    if (ended?.isStopped === false) onDone(ended.search, bestMove);
     startSearch();
   };
   const inform = (line: string): void => {
@@ -192,9 +197,9 @@ export const createUciSearch = ({ hash, send, onReady, onLines, onDone }: UciSea
   send('uci');
   return {
     receive: (line) => {
-      const [word] = line.split(' ', 1);
+      const [word, move] = line.split(' ', 2);
       if (word === 'info') inform(line);
-      else if (word === 'bestmove') end();
+      else if (word === 'bestmove') end(move);
       else if (word === 'uciok') [`setoption name Hash value ${hash}`, 'isready'].forEach(send);
       else if (word === 'readyok' && !isReady) {
         isReady = true;
@@ -220,6 +225,11 @@ const commandsOf = ({ position, lines, depth, time }: LiveSearch): readonly stri
     `position fen ${position.start}${moves}`,
     `go depth ${depth} movetime ${time}`,
   ];
+};
+
+const strengthOf = ({ elo }: LiveSearch, isLimited: boolean): readonly string[] => {
+  if (elo !== undefined) return [`setoption name UCI_Elo value ${elo}`, 'setoption name UCI_LimitStrength value true'];
+  return isLimited ? ['setoption name UCI_LimitStrength value false'] : [];
 };
 
 const toLines = ({ search, best }: Running): LiveLines => {
