@@ -4,7 +4,7 @@
  */
 import type { Evaluation } from '../evaluation';
 import { type PlayedMove, playMoves } from '../position/move';
-import { type Draw, drawAt, outcomeOf } from '../position/position';
+import { type Draw, gameEndAfter } from '../position/position';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { EndgameGoal, EndgameLesson } from './endgame-lessons';
 
@@ -38,15 +38,10 @@ const terminationOf = (
   played: readonly PlayedMove[],
   color: Color,
 ): EndgameTermination | undefined => {
-  const fens = [start, ...played.map(({ fen }) => fen)];
-  const fen = fens.at(-1) ?? start;
-  const outcome = outcomeOf(fen);
-  if (outcome?.kind === 'checkmate') {
-    const isMine = outcome.winner === color;
-    return { by: isMine ? 'mate' : 'mated', isReached: isMine };
-  }
-  const draw = drawAt(fens.slice(0, -1), fen);
-  return draw && { by: draw, isReached: goal === 'draw' };
+  const end = gameEndAfter([start, ...played.map(({ fen }) => fen)]);
+  if (end?.by !== 'checkmate') return end && { by: end.by, isReached: goal === 'draw' };
+  const isMine = end.winner === color;
+  return { by: isMine ? 'mate' : 'mated', isReached: isMine };
 };
 
 /**

@@ -133,6 +133,18 @@ export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
   return Number(fen.split(' ')[4]) >= FIFTY_MOVE_PLIES ? 'fifty-moves' : undefined;
 };
 
+export type GameEnd = { readonly by: 'checkmate'; readonly winner: Color } | { readonly by: Draw };
+
+/** By the rules; `undefined` while there is a move to play. `fens` are the positions of the game, the last one included. */
+export const gameEndAfter = (fens: readonly Fen[]): GameEnd | undefined => {
+  const fen = fens.at(-1);
+  if (fen === undefined) return undefined;
+  const outcome = outcomeOf(fen);
+  if (outcome?.kind === 'checkmate') return { by: 'checkmate', winner: outcome.winner };
+  const by = drawAt(fens.slice(0, -1), fen);
+  return by && { by };
+};
+
 /** FENs of a game differ in their counters, so a set removes only repeated entries. */
 const occurrences = (before: readonly Fen[], fen: Fen): number => {
   const position = `${fen.split(' ').slice(0, 4).join(' ')} `;

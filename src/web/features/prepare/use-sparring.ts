@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Speed } from '../../../chess/clock';
 import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMoves } from '../../../chess/position/move';
-import { drawAt, outcomeOf } from '../../../chess/position/position';
+import { gameEndAfter } from '../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import { makeMoveList, parseMoveList } from '../../../contract/positions';
 import { type Reply, replyPath, replySchema } from '../../../contract/preparation';
@@ -113,15 +113,11 @@ const DRAWS = {
 } as const;
 
 const gameEnd = (played: readonly PlayedMove[]): GameEnd | undefined => {
-  const fens = played.map(({ fen }) => fen);
-  const fen = fens.at(-1) ?? START_FEN;
-  const outcome = outcomeOf(fen);
-  if (outcome?.kind === 'checkmate') {
-    return {
-      text: `Checkmate, ${outcome.winner === 'white' ? 'White' : 'Black'} wins`,
-      result: outcome.winner === 'white' ? '1-0' : '0-1',
-    };
-  }
-  const draw = drawAt([START_FEN, ...fens.slice(0, -1)], fen);
-  return draw && { text: `Draw: ${DRAWS[draw]}`, result: '1/2-1/2' };
+  const end = gameEndAfter([START_FEN, ...played.map(({ fen }) => fen)]);
+  if (end === undefined) return undefined;
+  if (end.by !== 'checkmate') return { text: `Draw: ${DRAWS[end.by]}`, result: '1/2-1/2' };
+  return {
+    text: `Checkmate, ${end.winner === 'white' ? 'White' : 'Black'} wins`,
+    result: end.winner === 'white' ? '1-0' : '0-1',
+  };
 };
