@@ -11,6 +11,7 @@ import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
 import { repertoireTexts } from './repertoire';
 import { offlineTexts } from './offline';
+import { engineGameTexts, guessTexts } from './play';
 import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
@@ -31,7 +32,9 @@ const AREAS = {
   personLabels,
   personTexts,
   preparationLabels,
+  engineGameTexts,
   eventTexts,
+  guessTexts,
   lessonTexts,
   homeTexts,
   offlineTexts,
