@@ -234,7 +234,7 @@ module.exports = {
     },
     folder('server/db', 'library', [], 'Tables of one feature know those of no other.'),
     folder('server/db', 'scout', ['library'], 'A scouted game is reviewed as one of a library is.'),
-    folder('server/db', 'learn', [], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'learn', ['library'], 'Sets of a user, who is locked as for a library.'),
     folder('server/db', 'repertoires', ['library'], 'Moves and cards of a user, who is locked as for a library.'),
     folder('server/db', 'reference', [], 'Tables of one feature know those of no other.'),
     folder('server/db', 'accounts', ['library'], 'An account that goes takes its library along.'),

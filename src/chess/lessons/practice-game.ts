@@ -60,12 +60,20 @@ export type PracticeLevel = {
 /** A limited engine chooses its move at a small depth; searching deeper would only cost time. */
 const LIMITED = { depth: 12, time: 1_000 };
 
+const limited = (level: number, elo: number): PracticeLevel => ({ level, elo, ...LIMITED });
+
+export const DEFAULT_LEVEL: PracticeLevel = limited(4, 1900);
+
 export const PRACTICE_LEVELS: readonly PracticeLevel[] = [
-  ...[1320, 1500, 1700, 1900, 2100, 2350, 2700].map((elo, index) => ({ level: index + 1, elo, ...LIMITED })),
+  limited(1, 1320),
+  limited(2, 1500),
+  limited(3, 1700),
+  DEFAULT_LEVEL,
+  limited(5, 2100),
+  limited(6, 2350),
+  limited(7, 2700),
   { level: 8, depth: 20, time: 2_000 },
 ];
-
-export const DEFAULT_LEVEL = 4;
 
 export const levelOf = (text: string): PracticeLevel | undefined =>
   PRACTICE_LEVELS.find(({ level }) => String(level) === text.trim());

@@ -105,6 +105,18 @@ const lesson = createRoute({
   component: lazyRouteComponent(() => import('../features/learn/lessons/lesson-page'), 'LessonPage'),
 });
 
+const guess = createRoute({
+  getParentRoute: () => root,
+  path: '/guess',
+  component: lazyRouteComponent(() => import('../features/guess/guess-page'), 'GuessPage'),
+});
+
+const practice = createRoute({
+  getParentRoute: () => root,
+  path: '/practice',
+  component: lazyRouteComponent(() => import('../features/practice/practice-page'), 'PracticePage'),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -163,6 +175,8 @@ const screens = [
   learn,
   puzzleSets,
   lesson,
+  guess,
+  practice,
   account,
   register,
   claim,

@@ -1,10 +1,13 @@
 /** The board of a workspace, and the buttons that step through its game. */
-import { ArrowUpRight, Ellipsis } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight, Ellipsis, Swords } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { START_FEN } from '../../chess/position/fen';
+import { outcomeOf } from '../../chess/position/position';
 import { fenAt } from '../../chess/tree/tree-replay';
-import { Button } from '../ui/button';
+import { Button, buttonAppearance } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { Tooltip } from '../ui/tooltip';
 import { BoardControls, ToggleButton } from './board-column';
 import type { Pen } from './edit-panel';
 import { barEvaluation } from './evaluation/evaluation-text';
@@ -104,6 +107,7 @@ export function WorkspaceControls({ replay, area, layout, hasArrow, onArrow, ste
         appearance={
           <>
             <AddLineButton replay={replay} area={area} />
+            <PracticeLink replay={replay} />
             <ToggleButton
               label="Best move arrow"
               tooltip="Show the engine’s best move as an arrow"
@@ -130,6 +134,27 @@ export function WorkspaceControls({ replay, area, layout, hasArrow, onArrow, ste
         </Button>
       </BoardControls>
     </div>
+  );
+}
+
+const PRACTICE = 'Practice from here';
+
+/** The position against the engine. Practice knows no Chess960, and nothing is left to play where the game is over. */
+function PracticeLink({ replay: { tree, path } }: Pick<WorkspaceControlsProps, 'replay'>) {
+  const fen = fenAt(tree, path);
+  const isOver = useMemo(() => outcomeOf(fen) !== undefined, [fen]);
+  if (tree.isChess960 || isOver) return null;
+  return (
+    <Tooltip label={PRACTICE}>
+      <Link
+        to="/practice"
+        search={{ fen }}
+        aria-label={PRACTICE}
+        className={buttonAppearance({ variant: 'ghost', size: 'icon' })}
+      >
+        <Swords aria-hidden className="size-5" />
+      </Link>
+    </Tooltip>
   );
 }
 

@@ -16,9 +16,10 @@ type OpenOnBoardProps = {
   /** The user's, in a game of their own. */
   readonly own?: Color;
   readonly hasText?: boolean;
+  readonly label?: string;
 };
 
-export function OpenOnBoard({ replay, result, own, hasText = false }: OpenOnBoardProps) {
+export function OpenOnBoard({ replay, result, own, hasText = false, label = LABEL }: OpenOnBoardProps) {
   const navigate = useNavigate();
   const saveGame = useSaveGame();
   const open = () => {
@@ -29,13 +30,13 @@ export function OpenOnBoard({ replay, result, own, hasText = false }: OpenOnBoar
   if (hasText) {
     return (
       <Button data-extra variant="secondary" size="small" className="h-10" onClick={open}>
-        {LABEL}
+        {label}
       </Button>
     );
   }
   return (
-    <Tooltip label={LABEL}>
-      <Button data-extra variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
+    <Tooltip label={label}>
+      <Button data-extra variant="ghost" size="icon" aria-label={label} onClick={open}>
         <SquareArrowOutUpRight aria-hidden className="size-5" />
       </Button>
     </Tooltip>

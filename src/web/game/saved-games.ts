@@ -1,11 +1,16 @@
 /** Analyzed and edited games of this browser, by a short id. */
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { parsePgn } from '../../chess/pgn/pgn';
+import { START_FEN } from '../../chess/position/fen';
+import type { GameTree } from '../../chess/tree/game-tree';
+import { treeOfPosition } from '../../chess/tree/tree-replay';
 import { type Color, COLORS } from '../../chess/types';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
 import { transactionsOf } from '../lib/indexed-db';
 import { logError } from '../lib/log';
 import { readStored, writeStored } from '../lib/storage';
+import { boardTree } from './shown-moves';
 
 const MAX_GAMES = 100;
 
@@ -16,6 +21,13 @@ export type SavedGame = {
   readonly side?: Color;
   /** The user's, in a game of their own. */
   readonly own?: Color;
+};
+
+/** The game with the user's variations if they were saved, otherwise as it was analyzed. */
+export const treeOfSavedGame = ({ pgn, result }: SavedGame): GameTree => {
+  const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
+  if (reading?.ok) return reading.value;
+  return result ? boardTree(result) : treeOfPosition(START_FEN);
 };
 
 const savedGameSchema: z.ZodType<SavedGame> = z

@@ -1,11 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
-import { START_FEN } from '../../../chess/position/fen';
+import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
-import { fenAt, treeOfPosition } from '../../../chess/tree/tree-replay';
+import { fenAt } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { STUDY_LIMITS } from '../../../contract/studies';
@@ -18,7 +17,8 @@ import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, type Replay, replayShortcuts, usePathInUrl } from '../../board/use-replay';
 import { isActive, useAnalysisRun } from '../../game/analysis-run';
 import { annotatedTree, openReasons } from '../../game/annotated-tree';
-import { type SavedGame, storeUnsaved, useChangeSavedGame } from '../../game/saved-games';
+import { GuessMoves } from '../../game/guess-moves';
+import { type SavedGame, storeUnsaved, treeOfSavedGame, useChangeSavedGame } from '../../game/saved-games';
 import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';
 import { PGN_TYPE, saveFile } from '../../lib/files';
@@ -58,7 +58,7 @@ const SHORTCUTS = [
 
 export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisViewProps) {
   const { result } = savedGame;
-  const [tree] = useState(() => openSavedGame(savedGame));
+  const [tree] = useState(() => treeOfSavedGame(savedGame));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const replay = useEditedReplay(tree, { path: pathFromUrl(search, tree), orientation: savedGame.side ?? 'white' });
   const { moves, analysis, pendingReasons } = useGameMoves(id, result);
@@ -74,6 +74,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
       isTitleHiddenOnPhone
       aside={
         <ViewHead players={players} result={result} onNewAnalysis={onNewAnalysis}>
+          {replay.tree.moves.length > 0 && <GuessMoves id={id} />}
           <ExportGame replay={replay} moves={moves} />
           <SaveToStudy
             make={() => [
@@ -273,11 +274,4 @@ const useSaveEdits = (id: string, tree: GameTree): { readonly hasSaveFailed: boo
     };
   }, []);
   return { hasSaveFailed };
-};
-
-/** The game with the user's variations if they were saved, otherwise as it was analyzed. */
-const openSavedGame = ({ pgn, result }: SavedGame): GameTree => {
-  const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
-  if (reading?.ok) return reading.value;
-  return result ? boardTree(result) : treeOfPosition(START_FEN);
 };

@@ -14,6 +14,7 @@ import type { Replay } from '../../board/use-replay';
 import { Workspace } from '../../board/workspace';
 import { AccuracyTable } from '../../game/accuracy-table';
 import type { GameAnalysisControl } from '../../game/game-analysis';
+import { GuessGameMoves } from '../../game/guess-moves';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 import { formatDate } from '../../lib/format-date';
@@ -163,6 +164,7 @@ function ViewedGame({ game, initialPly, analysis, isOwn = false, player, state }
               onAnalyze={analysis.running === undefined ? () => analysis.analyze(analyzableGame(game)) : undefined}
             />
             <OpenOnBoard replay={replay} result={result} {...(isUsers && { own: game.color })} />
+            {tree.moves.length > 0 && <GuessGameMoves replay={replay} result={result} />}
           </>
         }
       />
