@@ -23,7 +23,7 @@ const type = async (page: Page, san: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-const guesses = (page: Page) => page.getByRole('region', { name: 'Guesses' });
+const guesses = (page: Page) => page.getByRole('region', { name: 'Guesses', exact: true });
 
 test.beforeEach(({ page }) => asGuest(page));
 

@@ -24,6 +24,8 @@ const PAGES = [
   `/prepare?player=${SAMPLE}`,
   '/analysis',
   '/learn',
+  '/guess',
+  '/practice',
   '/events',
   '/studies',
   '/reference-games',

@@ -6,6 +6,7 @@ import type { Color } from '../../chess/types';
 import type { AnalysisResult } from '../../contract/analysis';
 import type { Replay } from '../board/use-replay';
 import { Button, buttonAppearance } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { Tooltip } from '../ui/tooltip';
 import { useSaveGame } from './saved-games';
 
@@ -30,16 +31,14 @@ const LABEL = 'Guess the moves';
 /** Of a saved game. */
 export function GuessMoves({ id }: { readonly id: string }) {
   return (
-    <Tooltip label={LABEL}>
-      <Link
-        to="/guess"
-        search={guessSearch({ game: id })}
-        aria-label={LABEL}
-        className={buttonAppearance({ variant: 'secondary', size: 'icon' })}
-      >
-        <BadgeQuestionMark aria-hidden className="size-5" />
-      </Link>
-    </Tooltip>
+    <Link
+      to="/guess"
+      search={guessSearch({ game: id })}
+      className={classNames(buttonAppearance({ variant: 'secondary', size: 'small' }), 'h-10')}
+    >
+      <BadgeQuestionMark aria-hidden className="size-4" />
+      <span className="max-xl:sr-only">{LABEL}</span>
+    </Link>
   );
 }
 

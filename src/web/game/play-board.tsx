@@ -45,6 +45,7 @@ export function PlayBoard(props: PlayBoardProps) {
             fen={fen}
             lastMove={last?.uci}
             orientation={isFlipped ? otherColor(color) : color}
+            isChess960={tree.isChess960}
             size={BOARD_SIZE}
             label={label}
             arrows={arrows}
@@ -67,7 +68,7 @@ const BOARD_SIZE = 700;
 
 /** Board and buttons fit into the window; on a phone the board has the full width. */
 const COLUMN =
-  'max-sm:-mx-4 max-sm:[&>:not(.board)]:px-4 justify-self-center w-[max(18rem,min(100%+2rem,100dvh-22rem))] ' +
+  'max-sm:-mx-4 max-sm:[&>.board]:self-center max-sm:[&>:not(.board)]:px-4 justify-self-center w-[max(18rem,min(100%+2rem,100dvh-22rem))] ' +
   'sm:w-[max(18rem,min(100%,100dvh-16rem))] lg:justify-self-start lg:w-[max(18rem,min(100dvh-14rem,60vw))]';
 
 export const PLAY_GRID = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]';

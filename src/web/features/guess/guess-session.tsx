@@ -75,15 +75,18 @@ export function GuessSession({ id, tree, result, side, from }: GuessSessionProps
         arrows={arrows}
         onMove={({ uci }) => act({ type: 'guess', move: uci })}
         controls={
-          <Button
-            variant="secondary"
-            size="small"
-            className="h-10"
-            disabled={state.guesses.length === 0}
-            onClick={() => act({ type: 'restart' })}
-          >
-            Restart
-          </Button>
+          <>
+            {next && <NextButton onClick={next} />}
+            <Button
+              variant="secondary"
+              size="small"
+              className="h-10"
+              disabled={state.guesses.length === 0}
+              onClick={() => act({ type: 'restart' })}
+            >
+              Restart
+            </Button>
+          </>
         }
       />
       <Card aria-label="Guesses" className="flex min-w-0 flex-col gap-4">
@@ -100,7 +103,7 @@ export function GuessSession({ id, tree, result, side, from }: GuessSessionProps
               {guessSentence({ id: 'guess.turn', values: { side, number: open.moveNumber } })}
             </p>
           )}
-          {next && last && <Answer turn={last} evaluations={evaluations} onNext={next} />}
+          {state.isAnswered && last && <Answer turn={last} evaluations={evaluations} />}
           {isFinished && (
             <div role="status">
               <Summary turns={scored} />
@@ -193,12 +196,20 @@ const useNextKey = (next: (() => void) | undefined): void =>
     return true;
   });
 
-type AnswerProps = { readonly turn: ScoredTurn; readonly evaluations: Evaluations; readonly onNext: () => void };
-
-/** The button has the focus, so that Space and Enter go on. */
-function Answer({ turn, evaluations: { at, failure }, onNext }: AnswerProps) {
+/** Takes the focus, so that Space and Enter go on. */
+function NextButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button ref={button} size="small" className="h-10" onClick={onClick}>
+      Next
+    </Button>
+  );
+}
+
+type AnswerProps = { readonly turn: ScoredTurn; readonly evaluations: Evaluations };
+
+function Answer({ turn, evaluations: { at, failure } }: AnswerProps) {
   const { guess, played, score, verdict } = turn;
   const isWaiting = score === undefined && failure === undefined;
   return (
@@ -238,17 +249,12 @@ function Answer({ turn, evaluations: { at, failure }, onNext }: AnswerProps) {
           })}
         </tbody>
       </table>
-      <div className="flex items-center gap-3">
-        <Button ref={button} size="small" className="h-10" onClick={onNext}>
-          Next
-        </Button>
-        {isWaiting && (
-          <span className="flex items-center gap-2 text-sm text-ink-soft">
-            <Spinner className="size-4 text-accent" />
-            {verdict === 'same' ? 'Scoring…' : 'Comparing the moves…'}
-          </span>
-        )}
-      </div>
+      {isWaiting && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner className="size-4 text-accent" />
+          {verdict === 'same' ? 'Scoring…' : 'Comparing the moves…'}
+        </p>
+      )}
     </>
   );
 }
