@@ -17,7 +17,7 @@ import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, type Replay, replayShortcuts, usePathInUrl } from '../../board/use-replay';
 import { isActive, useAnalysisRun } from '../../game/analysis-run';
 import { annotatedTree, openReasons } from '../../game/annotated-tree';
-import { GuessMoves } from '../../game/guess-moves';
+import { GuessMoves } from '../../game/play/guess-moves';
 import { type SavedGame, storeUnsaved, treeOfSavedGame, useChangeSavedGame } from '../../game/saved-games';
 import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';

@@ -6,7 +6,7 @@ import { parsePgn } from '../../../chess/pgn/pgn';
 import { AFTER_OPENING } from '../../../chess/review/guess';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Color } from '../../../chess/types';
-import { guessSearch } from '../../game/guess-moves';
+import { guessSearch } from '../../game/play/guess-moves';
 import { listSavedGames, useSaveGame } from '../../game/saved-games';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';

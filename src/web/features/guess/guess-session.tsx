@@ -26,7 +26,7 @@ import { shownEvaluation } from '../../board/evaluation/evaluation-text';
 import { statusText } from '../../board/live/live-status';
 import { MoveList } from '../../board/moves/move-list';
 import { useBoardKeys } from '../../board/use-replay';
-import { PLAY_GRID, PlayBoard, playShortcuts } from '../../game/play-board';
+import { PLAY_GRID, PlayBoard, playShortcuts } from '../../game/play/play-board';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';

@@ -20,7 +20,7 @@ import { MoveList } from '../../board/moves/move-list';
 import { replayShortcuts } from '../../board/use-replay';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { OpenOnBoard } from '../../game/open-on-board';
-import { PLAY_GRID, PlayBoard, playShortcuts } from '../../game/play-board';
+import { PLAY_GRID, PlayBoard, playShortcuts } from '../../game/play/play-board';
 import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../player/games/played-game';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/fields/field';

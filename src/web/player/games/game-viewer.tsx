@@ -14,7 +14,7 @@ import type { Replay } from '../../board/use-replay';
 import { Workspace } from '../../board/workspace';
 import { AccuracyTable } from '../../game/accuracy-table';
 import type { GameAnalysisControl } from '../../game/game-analysis';
-import { GuessGameMoves } from '../../game/guess-moves';
+import { GuessGameMoves } from '../../game/play/guess-moves';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 import { formatDate } from '../../lib/format-date';

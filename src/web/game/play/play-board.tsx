@@ -1,14 +1,14 @@
 /** A board on which one side is played, with what belongs to it: controls, typed moves, and the position read out. */
 import { type ReactNode, useCallback, useState } from 'react';
-import type { PlayedMove } from '../../chess/position/move';
-import type { GameTree } from '../../chess/tree/game-tree';
-import { pathOfPly } from '../../chess/tree/tree-replay';
-import { type Color, type Fen, otherColor, type Uci } from '../../chess/types';
-import { BoardColumn } from '../board/board-column';
-import { SpokenPosition, spokenShortcuts } from '../board/spoken-position';
-import { Board } from '../board/squares/board';
-import { TypedMove } from '../board/typed-move';
-import { inputShortcuts, useReplayKeys } from '../board/use-replay';
+import type { PlayedMove } from '../../../chess/position/move';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
+import { type Color, type Fen, otherColor, type Uci } from '../../../chess/types';
+import { BoardColumn } from '../../board/board-column';
+import { SpokenPosition, spokenShortcuts } from '../../board/spoken-position';
+import { Board } from '../../board/squares/board';
+import { TypedMove } from '../../board/typed-move';
+import { inputShortcuts, useReplayKeys } from '../../board/use-replay';
 
 export const playShortcuts = [...inputShortcuts, ...spokenShortcuts];
 

@@ -1,14 +1,14 @@
 /** The ways to guess the moves of a game. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeQuestionMark } from 'lucide-react';
-import { makePgn } from '../../chess/pgn/pgn';
-import type { Color } from '../../chess/types';
-import type { AnalysisResult } from '../../contract/analysis';
-import type { Replay } from '../board/use-replay';
-import { Button, buttonAppearance } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { Tooltip } from '../ui/tooltip';
-import { useSaveGame } from './saved-games';
+import { makePgn } from '../../../chess/pgn/pgn';
+import type { Color } from '../../../chess/types';
+import type { AnalysisResult } from '../../../contract/analysis';
+import type { Replay } from '../../board/use-replay';
+import { Button, buttonAppearance } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Tooltip } from '../../ui/tooltip';
+import { useSaveGame } from '../saved-games';
 
 type GuessStart = {
   /** Of a game saved in this browser (`useSaveGame`). */
