@@ -1,4 +1,5 @@
 /** Puzzle tables. Times are milliseconds since 1970. */
+import type { PuzzleRating } from '../../../chess/puzzles/rating';
 import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
 import type { RunKind } from '../../../chess/puzzles/run';
@@ -81,14 +82,6 @@ export type PuzzleAttemptRow = {
   readonly attempted_at: number;
   readonly rating_before: number | null;
   readonly rating_after: number | null;
-};
-
-/** Glicko-2. */
-export type PuzzleRating = {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-  readonly attempts: number;
 };
 
 type Tried = { readonly tried: number; readonly solved: number };

@@ -1,5 +1,5 @@
-import rate from 'glicko2-lite';
 import { z } from 'zod';
+import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
@@ -10,7 +10,6 @@ import { type Database, inTransaction } from '../../db/database';
 import {
   addAttempt,
   listAttempts,
-  type PuzzleRating,
   type PuzzleTotals,
   readAttempt,
   readOutcome,
@@ -168,28 +167,6 @@ export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzz
   if (puzzle.gameId === undefined) return { puzzle };
   const owner = await readGameOwner(db, puzzle.gameId);
   return owner && { puzzle, ownerId: owner.userId, isSample: owner.isSample };
-};
-
-// Puzzle rating by Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf): each attempt is a rating period with one game
-// against the puzzle, whose own rating does not change. The change is bounded.
-
-export const INITIAL_RATING: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
-
-/** Above this deviation a rating is provisional, as at Lichess. */
-const PROVISIONAL_DEVIATION = 110;
-
-/** The largest change by one puzzle; otherwise a first failure would cost a new solver 529 points. */
-const MAX_STEP = { provisional: 250, settled: 40 };
-
-type RatedPuzzle = { readonly rating: number; readonly deviation: number };
-
-export const rateAttempt = (solver: PuzzleRating, puzzle: RatedPuzzle, isSolved: boolean): PuzzleRating => {
-  const { rating, rd, vol } = rate(solver.rating, solver.deviation, solver.volatility, [
-    [puzzle.rating, puzzle.deviation, isSolved ? 1 : 0],
-  ]);
-  const maxStep = solver.deviation > PROVISIONAL_DEVIATION ? MAX_STEP.provisional : MAX_STEP.settled;
-  const step = Math.max(-maxStep, Math.min(maxStep, rating - solver.rating));
-  return { rating: solver.rating + step, deviation: rd, volatility: vol, attempts: solver.attempts + 1 };
 };
 
 const MAX_DAYS = 30;

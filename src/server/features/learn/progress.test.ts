@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
 import { type Attempt, puzzlePaths, type PuzzleProgress } from '../../../contract/learn';
 import { profilePaths } from '../../../contract/profile';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
@@ -8,7 +9,6 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
-import { INITIAL_RATING, rateAttempt } from './attempts';
 import { addStarterPuzzles } from './puzzles';
 
 let db: Database;

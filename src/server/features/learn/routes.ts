@@ -1,5 +1,6 @@
 /** `/api/puzzles…` */
 import { z } from 'zod';
+import type { PuzzleRating } from '../../../chess/puzzles/rating';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import {
@@ -21,14 +22,7 @@ import {
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { ownerParams } from '../../accounts/access';
 import type { Database } from '../../db/database';
-import {
-  listBestRuns,
-  type PuzzleRating,
-  type PuzzleTotals,
-  readOutcome,
-  readTotals,
-  saveBestRun,
-} from '../../db/learn/attempts';
+import { listBestRuns, type PuzzleTotals, readOutcome, readTotals, saveBestRun } from '../../db/learn/attempts';
 import { listQueues } from '../../db/learn/cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/learn/trained-tactics';
