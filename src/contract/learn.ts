@@ -10,6 +10,12 @@ export const DEFAULT_DIFFICULTY = 3;
 /** Fixed seconds reported for an attempt. Specification, API-16. */
 export const TIME_SPENT = { solved: 60, failed: 30 } as const;
 
+/**
+ * Header of a request for a random puzzle: the first one of a visit is the puzzle of the day until it is solved, however
+ * often the client was given it. Without the header a client is given it once a day.
+ */
+export const FIRST_OF_VISIT = { 'puzzle-of-visit': 'first' } as const;
+
 export const puzzleMessages = {
   noPuzzle: 'There is no such puzzle',
   gone: 'This puzzle no longer exists; the attempt was not counted',

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
-import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '../../../contract/learn';
+import type { Milliseconds } from '../../../chess/types';
+import {
+  FIRST_OF_VISIT,
+  type PuzzleDto,
+  puzzlePaths,
+  puzzleSchema,
+  puzzleSetSchema,
+  puzzleThemesSchema,
+} from '../../../contract/learn';
 import { numberParam } from '../../accounts/access';
-import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
+import type { Database } from '../../db/database';
+import { readOutcome } from '../../db/learn/attempts';
+import { countInBuckets, listBuckets, type StoredPuzzle } from '../../db/learn/puzzles';
 import { fail } from '../../errors';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
@@ -10,6 +20,7 @@ import { type PuzzleDeps, readOpenPuzzle } from './attempts';
 import {
   asSamplePuzzle,
   createRecentPuzzles,
+  dayAround,
   pickAnother,
   pickSet,
   readDaily,
@@ -26,13 +37,17 @@ const randomQuery = z.object({
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
+/** Which puzzle of the day each client was given. */
+type GivenDailies = { readonly givenDailies: ReturnType<typeof createRecentPuzzles> };
+
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
-  randomRoutes(app, deps);
+  const givenDailies = createRecentPuzzles();
+  randomRoutes(app, { ...deps, givenDailies });
   offlineSetRoutes(app, deps);
-  fixedPuzzleRoutes(app, deps);
+  fixedPuzzleRoutes(app, { ...deps, givenDailies });
 };
 
-const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
+const randomRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, givenDailies }) => {
   const lastPuzzles = createRecentPuzzles();
 
   app.get(
@@ -41,15 +56,28 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
       schema: {
         ...describe(
           'A random puzzle',
-          'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
+          'Without a filter the puzzle of the day comes first, for whoever has not solved it. Otherwise not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,
         response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses(400, 404) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { except, ...choice } = request.query;
       const client = clientOf(request);
+      const isFirst = FIRST_HEADERS.every(([name, value]) => request.headers[name] === value);
+      const now = Date.now();
+      if (choice.theme === undefined && choice.difficulty === undefined && except === undefined) {
+        const daily = await readDaily(db, now);
+        const isOpen = daily !== undefined && (isFirst || givenDailies.of(client) !== daily.id);
+        const actor = isOpen ? await access.actorOf(request, reply) : undefined;
+        const userId = actor && access.profileOf(actor);
+        if (isOpen && !(await hasSolved(db, userId, daily.id, now))) {
+          givenDailies.remember(client, daily.id);
+          lastPuzzles.remember(client, daily.id);
+          return toDaily(daily, now);
+        }
+      }
       const puzzle = await pickAnother(db, choice, except ?? lastPuzzles.of(client), Math.random());
       if (puzzle === undefined) throw fail('no-such-puzzle');
       lastPuzzles.remember(client, puzzle.id);
@@ -72,6 +100,13 @@ const randomRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   );
 };
 
+const FIRST_HEADERS = Object.entries(FIRST_OF_VISIT);
+
+const hasSolved = async (db: Database, userId: number | undefined, puzzleId: number, at: Milliseconds) =>
+  userId !== undefined && (await readOutcome(db, userId, puzzleId, dayAround(at))) === 'solved';
+
+const toDaily = (puzzle: StoredPuzzle, at: Milliseconds): PuzzleDto => ({ ...toPuzzle(puzzle), day: utcDay(at) });
+
 /** For offline use. */
 const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   app.get(
@@ -87,7 +122,7 @@ const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   );
 };
 
-const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
+const fixedPuzzleRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, givenDailies }) => {
   app.get(
     puzzlePaths.daily,
     {
@@ -96,11 +131,12 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
         response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...errorResponses(404) },
       },
     },
-    async () => {
+    async (request) => {
       const now = Date.now();
       const puzzle = await readDaily(db, now);
       if (puzzle === undefined) throw fail('no-such-puzzle');
-      return { ...toPuzzle(puzzle), day: utcDay(now) };
+      givenDailies.remember(clientOf(request), puzzle.id);
+      return toDaily(puzzle, now);
     },
   );
 
@@ -117,7 +153,11 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
       const open = await readOpenPuzzle(db, request.params.id);
       if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw fail('no-such-puzzle');
       const puzzle = toPuzzle(open.puzzle);
-      return open.isSample === true ? asSamplePuzzle(puzzle) : puzzle;
+      // A guest's own games are none of those here.
+      const isExample =
+        open.isSample === true ||
+        (open.ownerId !== undefined && !(await access.mayWrite(request, reply, open.ownerId)));
+      return isExample ? asSamplePuzzle(puzzle) : puzzle;
     },
   );
 };

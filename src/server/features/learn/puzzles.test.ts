@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
+  FIRST_OF_VISIT,
   PUZZLE_SET,
   puzzleMessages,
   puzzlePaths,
@@ -9,6 +10,7 @@ import {
   puzzleThemesSchema,
 } from '../../../contract/learn';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
+import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
@@ -189,6 +191,33 @@ describe('the puzzle of the day', () => {
   it('is answered 404 in words where the set is missing', async () => {
     const answer = await ask(puzzlePaths.daily);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: puzzleMessages.noPuzzle }]);
+  });
+});
+
+describe('the first puzzle of a visit', () => {
+  const askFirst = async (headers: Record<string, string> = FIRST_OF_VISIT) => {
+    const answer = await app.inject({ method: 'GET', url: puzzlePaths.random, headers });
+    return puzzleSchema.parse(answer.json());
+  };
+
+  it('is that of the day, until it is solved [LEARN-02, API-11]', async () => {
+    await addStarterPuzzles(db);
+    const daily = await askPuzzle(puzzlePaths.daily);
+    expect(await askFirst()).toEqual(daily);
+    expect(await askFirst()).toEqual(daily);
+    const other = await askPuzzle(puzzlePaths.random);
+    expect([other.day, other.id === daily.id]).toEqual([undefined, false]);
+    await createPuzzleClient(app).attempt(Number(daily.id), false);
+    expect(await askFirst()).toEqual(daily);
+    await createPuzzleClient(app).attempt(Number(daily.id), true);
+    expect((await askFirst()).day).toBeUndefined();
+  });
+
+  it('is that of the day once for a client that does not say so [API-12]', async () => {
+    await addStarterPuzzles(db);
+    const given = [await askPuzzle(puzzlePaths.random), await askPuzzle(puzzlePaths.random)];
+    expect(given.map(({ day }) => day === undefined)).toEqual([false, true]);
+    expect((await askPuzzle(`${puzzlePaths.random}?difficulty=3`)).day).toBeUndefined();
   });
 });
 

@@ -27,8 +27,9 @@ export async function getJson<Answer>(
   path: string,
   schema: ResponseSchema<Answer>,
   signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const response = await send(path, { method: 'GET', signal });
+  const response = await send(path, { method: 'GET', signal, ...(headers && { headers }) });
   return schema.parse(await response.json());
 }
 

@@ -63,7 +63,9 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
       if (opponent === undefined) {
         if (library === undefined) return NOTHING_TO_TRAIN;
         const training = await trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
-        return library.kind === 'sample' ? toSampleTraining(training) : training;
+        // Games that others show are examples too.
+        const isOwn = library.kind !== 'sample' && (await access.mayWrite(request, reply, user.id));
+        return isOwn ? training : toSampleTraining(training);
       }
       const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
       if (queue === undefined) throw fail('not-scouted', { name: opponent });
