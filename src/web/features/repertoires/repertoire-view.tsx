@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { List } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,19 +9,16 @@ import { playMoves } from '../../../chess/position/move';
 import { parseEpd, type RepertoireGraph } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { otherColor } from '../../../chess/types';
-import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
-import { useDrillOutbox } from '../../game/repertoires/drill-outbox';
+import { useRecordResult } from '../../game/repertoires/record-result';
 import {
   cardsQuery,
-  REPERTOIRE_KEY,
   repertoireGamesQuery,
   repertoireQuery,
   repertoireStoreFor,
 } from '../../game/repertoires/repertoire-queries';
-import { browserRepertoires, isLocalRepertoire } from '../../game/repertoires/repertoire-store';
+import { isLocalRepertoire } from '../../game/repertoires/repertoire-store';
 import { describeFailure } from '../../lib/http/failures';
-import { logError } from '../../lib/log';
 import { searchParam } from '../../lib/search-params';
 import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
@@ -127,16 +124,3 @@ const answersAt =
   (graph: RepertoireGraph) =>
   ({ position }: MetPosition): readonly Epd[] =>
     (graph.positions.get(position)?.moves ?? []).map(({ to }) => to);
-
-/** Of guests in this browser; in the account at once, or later without a network. */
-const useRecordResult = (isWithAccount: boolean) => {
-  const outbox = useDrillOutbox();
-  const queryClient = useQueryClient();
-  return (result: DrillResult): void => {
-    if (isWithAccount) outbox.add(result);
-    else
-      browserRepertoires
-        .record([result])
-        .then(() => queryClient.invalidateQueries({ queryKey: [REPERTOIRE_KEY, 'cards'] }), logError);
-  };
-};
