@@ -14,6 +14,7 @@ import { offlineTexts } from './offline';
 import { engineGameTexts, guessTexts } from './play';
 import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
+import { puzzleTexts } from './puzzles';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { tacticLabels } from './tactics';
 import { endingTexts, standingPhrases, verdictTexts } from './verdict';
@@ -40,6 +41,7 @@ const AREAS = {
   offlineTexts,
   preparationTexts,
   pushTexts,
+  puzzleTexts,
   reasonTexts,
   puzzleSetTexts,
   repertoireTexts,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_RATING, isProvisional, type PuzzleRating, rateAttempt } from './rating';
+import { INITIAL_RATING, type PuzzleRating, rateAttempt } from './rating';
+import { isProvisional } from './themes';
 
 /** mulberry32: repeatable numbers in [0, 1). */
 const randomFrom = (seed: number) => {

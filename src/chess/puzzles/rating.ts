@@ -3,6 +3,7 @@
  * one game against the puzzle, whose own rating does not change. The change by one puzzle is bounded.
  */
 import rate from 'glicko2-lite';
+import { isProvisional } from './themes';
 
 export type PuzzleRating = {
   readonly rating: number;
@@ -17,16 +18,11 @@ const MAX_VOLATILITY = 0.03;
 
 export const INITIAL_RATING: PuzzleRating = { rating: 1500, deviation: 350, volatility: MAX_VOLATILITY, attempts: 0 };
 
-/** Rated attempts during which a rating is provisional. */
-export const PROVISIONAL_ATTEMPTS = 10;
-
 /** The largest change by one puzzle; without it a first failure costs a new solver 529 points. */
 const MAX_CHANGE = { provisional: 250, settled: 40 } as const;
 
 /** As at Lichess: below it a rating would hardly follow a solver who improves. */
 const MIN_DEVIATION = 45;
-
-export const isProvisional = ({ attempts }: Pick<PuzzleRating, 'attempts'>): boolean => attempts < PROVISIONAL_ATTEMPTS;
 
 type RatedPuzzle = Pick<PuzzleRating, 'rating' | 'deviation'>;
 

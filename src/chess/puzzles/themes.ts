@@ -102,3 +102,11 @@ export const ESTIMATED_RATING: Readonly<Record<Difficulty, number>> = { 1: 800, 
 
 /** As a Glicko rating deviation. */
 export const ESTIMATED_DEVIATION = 200;
+
+// The rating of a solver; here because pages need it without the package that computes ratings
+
+/** Rated attempts during which a rating is provisional. */
+export const PROVISIONAL_ATTEMPTS = 10;
+
+/** `attempts`: the rated ones. */
+export const isProvisional = ({ attempts }: { readonly attempts: number }): boolean => attempts < PROVISIONAL_ATTEMPTS;

@@ -14,6 +14,7 @@ import { Card, Page, Spinner } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { InvitationsCard } from './invitations-card';
 import { NotificationsCard } from './notifications-card';
+import { PuzzleImportCard } from './puzzle-import-card';
 import { SecurityCard } from './security/security-card';
 import { SessionsCard } from './security/sessions-card';
 import { accountSettings } from './settings';
@@ -63,6 +64,7 @@ function SettingsPage({ user }: { user: KnownUser }) {
               {account !== undefined && <SessionsCard />}
               {account !== undefined && <ConnectionsCard />}
               {account?.id === OWNER_ID && <InvitationsCard />}
+              {account?.id === OWNER_ID && <PuzzleImportCard />}
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />

@@ -1,74 +1,128 @@
-import { Link } from '@tanstack/react-router';
 import { ChartColumn, ListFilter, Shuffle } from 'lucide-react';
-import { useState } from 'react';
-import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
+import { lazy, Suspense, useState } from 'react';
+import { isFinished } from '../../../chess/learning/session';
+import type { RunKind } from '../../../chess/puzzles/run';
 import { RepertoireSection } from '../../game/repertoires/repertoire-section';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { Page } from '../../ui/page';
+import { StudiesCard } from './catalog';
 import { useLearnAddress } from './learn-search';
-import { LessonTiles } from './lessons/lesson-tiles';
+import { LessonMap } from './lessons/lesson-tiles';
 import { OpeningTutorials } from './openings/tutorial-tiles';
 import { type CurrentPuzzle, usePuzzle } from './puzzle-queries';
-import { ImportOffer, PuzzleCard } from './puzzle/puzzle-card';
+import { PuzzleCard, type PuzzleSession, SolverSkeleton } from './puzzle/puzzle-card';
 import { FilterDialog } from './puzzle/puzzle-filter';
 import { RunCard } from './runs/run-card';
-import { RUN_TITLES } from './runs/run-state';
 import { CategoryCards } from './statistics/category-cards';
 import { ProgressCard } from './statistics/progress-card';
 import { PuzzleThemesCard } from './statistics/puzzle-themes-card';
 import { StatisticsDialog } from './statistics/statistics-dialog';
+import { SessionEnd } from './today/session-end';
+import { TodayStrip } from './today/today-strip';
+import { type Today, useToday } from './today/use-today';
 import { TrainingCard } from './training';
 
 /** `/learn` */
 export function LearnPage() {
   const { run } = useLearnAddress().search;
+  return run === undefined ? <PuzzlePage /> : <RunPage run={run} />;
+}
+
+function RunPage({ run }: { readonly run: RunKind }) {
   return (
-    <Page title="Learn Chess" aside={<SolvingModes run={run} />} isTitleHiddenOnPhone>
-      {run === undefined ? <Puzzles /> : <RunCard key={run} kind={run} />}
-      <div className="mt-6">
-        <CategoryCards />
-      </div>
-      <div className="mt-6">
-        <RepertoireSection />
-      </div>
-      <div id="lessons">
-        <OpeningTutorials />
-        <LessonTiles group="tactics" />
-        <LessonTiles group="endgames" />
-      </div>
+    <Page title={TITLE} aside={<TodayStrip run={run} />} isTitleHiddenOnPhone>
+      <RunCard key={run} kind={run} />
+      <Catalog />
     </Page>
   );
 }
 
-function Puzzles() {
+const TITLE = 'Learn Chess';
+
+function PuzzlePage() {
   const current = usePuzzle();
+  const today = useToday(current);
+  const handleRandom = () => {
+    today.leave();
+    current.random();
+  };
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+    <Page title={TITLE} aside={<TodayStrip today={today} />} isTitleHiddenOnPhone>
       <div id="daily-puzzle" className="min-w-0">
-        <PuzzleCard current={current} />
+        <BoardCard current={current} today={today} onRandom={handleRandom} />
       </div>
-      <div className="grid min-w-0 gap-6 lg:row-span-2">
-        <QuickActions current={current} />
-        <TrainingCard />
-        <ImportOffer />
+      <div className="mt-6">
+        <CategoryCards />
       </div>
-      <div className="grid min-w-0 items-start gap-6 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
+        <QuickActions current={current} onRandom={handleRandom} />
         <ProgressCard />
         <PuzzleThemesCard />
+        <TrainingCard />
       </div>
-    </div>
+      <Catalog />
+    </Page>
   );
 }
 
-function QuickActions({ current: { search, setSearch, random } }: { readonly current: CurrentPuzzle }) {
+const CardQuestion = lazy(() => import('./today/card-question').then((loaded) => ({ default: loaded.CardQuestion })));
+
+type BoardCardProps = { readonly current: CurrentPuzzle; readonly today: Today; readonly onRandom: () => void };
+
+/** The one board: an item of the session, its end, or any other puzzle. */
+function BoardCard({ current, today, onRandom }: BoardCardProps) {
+  const { session, item, isShown, advance } = today;
+  if (!isShown) return <PuzzleCard current={current} />;
+  if (session !== undefined && isFinished(session)) return <SessionEnd today={today} onRandom={onRandom} />;
+  if (item?.card !== undefined) {
+    return (
+      <Suspense fallback={<SolverSkeleton />}>
+        <CardQuestion
+          key={`${item.id} ${session?.queue.length ?? 0}`}
+          card={item.card}
+          isRepeated={session?.outcomes.get(item.id) === 'missed'}
+          onNext={advance}
+        />
+      </Suspense>
+    );
+  }
+  return <PuzzleCard current={current} session={puzzleSession(today)} />;
+}
+
+const puzzleSession = ({ item, next, advance }: Today): PuzzleSession => ({
+  itemId: item?.id,
+  isPuzzleNext: next?.card === undefined,
+  needsRecord: item?.kind === 'mistake' && next?.kind === 'mistake',
+  onNext: advance,
+  onGone: () => advance('gone'),
+});
+
+function Catalog() {
+  return (
+    <>
+      <div id="lessons" className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <OpeningTutorials />
+        <LessonMap group="tactics" />
+        <LessonMap group="endgames" />
+        <StudiesCard />
+      </div>
+      <div className="mt-6">
+        <RepertoireSection />
+      </div>
+    </>
+  );
+}
+
+type QuickActionsProps = { readonly current: CurrentPuzzle; readonly onRandom: () => void };
+
+function QuickActions({ current: { search, setSearch }, onRandom }: QuickActionsProps) {
   const [isFilterOpen, setIsFilterOpen] = useState(false);
   const [areStatisticsOpen, setAreStatisticsOpen] = useState(false);
   return (
     <PlayerCard title="Quick Actions">
       <div className="grid gap-2">
-        <Button variant="secondary" className="justify-start" onClick={random}>
+        <Button variant="secondary" className="justify-start" onClick={onRandom}>
           <Shuffle aria-hidden className="size-5" />
           Random Puzzle
         </Button>
@@ -86,37 +140,3 @@ function QuickActions({ current: { search, setSearch, random } }: { readonly cur
     </PlayerCard>
   );
 }
-
-function SolvingModes({ run }: { readonly run: RunKind | undefined }) {
-  return (
-    <nav aria-label="Ways to solve" className="flex flex-wrap gap-1">
-      <Link
-        to="/learn"
-        search={{}}
-        aria-current={run === undefined ? 'page' : undefined}
-        className={modeClass(run === undefined)}
-      >
-        Puzzles
-      </Link>
-      {RUN_KINDS.map((kind) => (
-        <Link
-          key={kind}
-          to="/learn"
-          search={{ run: kind }}
-          aria-current={run === kind ? 'page' : undefined}
-          className={modeClass(run === kind)}
-        >
-          {RUN_TITLES[kind]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const modeClass = (isCurrent: boolean): string =>
-  classNames(
-    'inline-flex min-h-10 items-center rounded-control border px-3 text-sm',
-    isCurrent
-      ? 'border-hairline-strong bg-card font-semibold text-ink'
-      : 'border-transparent text-ink-soft hover:bg-sunken hover:text-ink',
-  );

@@ -1,11 +1,12 @@
 /** Queries of `/learn`. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { difficultyOf } from '../../../chess/puzzles/themes';
+import { useState } from 'react';
+import { difficultyOf, type PuzzleTheme } from '../../../chess/puzzles/themes';
 import {
   attemptsSchema,
   DEFAULT_DIFFICULTY,
+  FIRST_OF_VISIT,
   type PuzzleDto,
-  puzzleImportSchema,
   puzzlePaths,
   puzzleSchema,
   puzzleSetSchema,
@@ -16,9 +17,10 @@ import {
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';
-import { getJson, getJsonList } from '../../lib/http/http';
+import { getJson, getJsonList, HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { getCached, isUnreachable, markShown, putCached } from '../../lib/offline-cache';
+import { storedValue } from '../../lib/storage';
 import { progressQuery } from '../../player/profile/puzzle-progress';
 import { type LearnSearch, type PuzzleFilter, toFilter, useLearnAddress } from './learn-search';
 
@@ -45,38 +47,67 @@ export const opponentsQuery = (userId: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainedOpponentsSchema, signal) });
 };
 
-export const importOfferQuery = () =>
-  queryOptions({
-    queryKey: [puzzlePaths.import],
-    queryFn: ({ signal }) => getJson(puzzlePaths.import, puzzleImportSchema, signal),
-  });
-
 /** Value of `train` in the address for one's own games. */
 export const OWN_GAMES = 'own';
 
 export const trainingFor = (userId: number, train: string) =>
   trainingQuery(userId, train === OWN_GAMES ? undefined : train);
 
-/**
- * `null` when a training has no puzzle due. Not cached after unmount, so that each visit starts with a new puzzle
- * (specification, STATE-20).
- */
-const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | undefined) => {
+/** A puzzle that a session asks for instead of what the address says. */
+export type RequestedPuzzle = {
+  /** Of the session's item. */
+  readonly id: string;
+  readonly isDaily: boolean;
+  /** The next of the training on one's own games. */
+  readonly isMistake: boolean;
+  readonly theme?: PuzzleTheme;
+  /** Where it is known already. */
+  readonly puzzle?: PuzzleDto;
+};
+
+export type HeldPuzzle = {
+  /** `null` when there is none like that. */
+  readonly puzzle: PuzzleDto | null;
+  /** Whether it is the puzzle of the day. */
+  readonly isDaily: boolean;
+  readonly requestId?: string;
+};
+
+type PuzzleRequest = {
+  readonly client: QueryClient;
+  readonly search: LearnSearch;
+  readonly userId: number | undefined;
+  readonly visit: string;
+};
+
+/** Not cached after unmount, so that each visit starts with a new puzzle (specification, STATE-20). */
+const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
   const queryKey = ['puzzle in hand', search, search.train === undefined ? undefined : userId];
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<PuzzleDto | null> => {
-      if (search.train !== undefined && userId !== undefined) {
-        const training = { ...trainingFor(userId, search.train), staleTime: 0 };
-        return (await client.query(training)).puzzle;
+    queryFn: async ({ signal }): Promise<HeldPuzzle> => {
+      const request = isPlain(search) ? client.getQueryData<RequestedPuzzle>(requestKey(visit)) : undefined;
+      if (request?.puzzle !== undefined) return heldFor(request.puzzle, request.id);
+      const train = request?.isMistake === true ? OWN_GAMES : search.train;
+      if (train !== undefined) {
+        const training = { ...trainingFor(userId ?? OWNER_ID, train), staleTime: 0 };
+        return heldFor((await client.query(training)).puzzle, request?.id);
       }
-      const current = client.getQueryData<PuzzleDto | null>(queryKey);
+      const current = client.getQueryData<HeldPuzzle>(queryKey)?.puzzle ?? undefined;
+      const filter: LearnSearch =
+        request === undefined ? search : request.isDaily ? { puzzle: 'daily' } : { theme: request.theme };
+      const isFirst = current === undefined && isPlain(filter);
       try {
-        const puzzle = await getJson(puzzlePath(search, current), puzzleSchema, signal);
+        const headers = isFirst && !isDailySolvedHere() ? FIRST_OF_VISIT : undefined;
+        const puzzle = await getJson(puzzlePath(filter, current), puzzleSchema, signal, headers);
         fillWhenIdle(client, userId ?? OWNER_ID);
-        return puzzle;
+        // Where the answer has no more than the specified fields, the first one is the day's.
+        const isDaily = puzzle.day !== undefined || (isFirst && puzzle.source === undefined);
+        return { ...heldFor(puzzle, request?.id), isDaily };
       } catch (failure) {
-        return fallBackToSupply(failure, search, current?.id);
+        if (request !== undefined && failure instanceof HttpError && failure.status === 404)
+          return heldFor(null, request.id);
+        return heldFor(await fallBackToSupply(failure, filter, current?.id), request?.id);
       }
     },
     enabled: search.train === undefined || userId !== undefined,
@@ -84,7 +115,19 @@ const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | 
   });
 };
 
-const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleDto | null | undefined): string => {
+/** What the session of a visit asks for; missing for a random puzzle. */
+const requestKey = (visit: string) => ['requested puzzle', visit] as const;
+
+const heldFor = (puzzle: PuzzleDto | null, requestId: string | undefined): HeldPuzzle => ({
+  puzzle,
+  isDaily: puzzle?.day !== undefined,
+  requestId,
+});
+
+export const isPlain = ({ puzzle, theme, difficulty, train }: LearnSearch): boolean =>
+  [puzzle, theme, difficulty, train].every((value) => value === undefined);
+
+const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleDto | undefined): string => {
   if (puzzle === 'daily') return puzzlePaths.daily;
   return puzzle === undefined ? randomPath(filter, current?.id) : puzzlePaths.one(puzzle);
 };
@@ -101,13 +144,17 @@ const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleDto['id']
 export type CurrentPuzzle = {
   readonly search: LearnSearch;
   readonly setSearch: (search: LearnSearch) => void;
-  /** `undefined` while loading, `null` when a training has none due. */
-  readonly puzzle: PuzzleDto | null | undefined;
+  /** `undefined` while loading. */
+  readonly held: HeldPuzzle | undefined;
   /** Changes with every response, even if the puzzle is the same. */
   readonly round: number;
   readonly isFetching: boolean;
   readonly failure: Error | null;
   readonly refetch: () => void;
+  /** Of a session. */
+  readonly load: (request: RequestedPuzzle) => void;
+  /** The same without what the address asks for; `undefined`: nothing is loaded. */
+  readonly resume: (request: RequestedPuzzle | undefined) => void;
   /** STATE-26. */
   readonly random: () => void;
   /** The next of the training, otherwise a random one. */
@@ -118,23 +165,56 @@ export const usePuzzle = (): CurrentPuzzle => {
   const { search, setSearch } = useLearnAddress();
   const client = useQueryClient();
   const userId = useProfileId();
-  const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery(puzzleQuery(client, search, userId));
+  const [visit] = useState(() => crypto.randomUUID());
+  const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery(puzzleQuery({ client, search, userId, visit }));
 
-  const again = () => void refetch();
+  const setRequest = (request: RequestedPuzzle | undefined) => {
+    if (request === undefined) client.removeQueries({ queryKey: requestKey(visit) });
+    else client.setQueryData(requestKey(visit), request);
+  };
+  const load = (request: RequestedPuzzle | undefined) => {
+    setRequest(request);
+    void refetch();
+  };
+  const again = () => load(undefined);
   const isRandom = search.puzzle === undefined && search.train === undefined;
-  const random = isRandom ? again : () => setSearch(toFilter(search));
+  const random = () => {
+    if (isRandom) again();
+    else setSearch(toFilter(search));
+  };
   return {
     search,
     setSearch,
-    puzzle: data,
+    held: data,
     round: dataUpdatedAt,
     isFetching,
     failure: error,
-    refetch: again,
+    refetch: () => void refetch(),
+    load,
+    resume: (request) => {
+      setRequest(request);
+      if (!isPlain(search)) setSearch({});
+      else if (request !== undefined) void refetch();
+    },
     random,
     next: search.train === undefined ? random : again,
   };
 };
+
+// Whether the puzzle of the day was solved in this browser: guests have no attempts on the server
+
+const solvedDaily = storedValue<string>({
+  key: 'solved-daily',
+  parse: (text) => text ?? '',
+  write: (day) => day,
+});
+
+/** `YYYY-MM-DD`, UTC. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const isDailySolvedHere = (): boolean => solvedDaily.current() === today();
+
+export const storeDailySolved = (): void => solvedDaily.choose(today());
 
 // Offline supply: puzzles near the user's rating, prefetched while the browser is idle
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TrainedOpponents as Opponents, TrainedOpponents, Training } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
+import { puzzleSentence } from '../../../messages/puzzles';
 import { useProfileId } from '../../lib/account/profile';
 import { countOf, dateText, gamesText } from '../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
@@ -40,7 +41,7 @@ function TrainingCounts({ training }: { readonly training: Training }) {
     <>
       <p className="text-sm text-ink-soft">
         {training.isSample === true
-          ? 'Tactics missed or allowed in the sample games, as puzzles. Import your games to train your own.'
+          ? puzzleSentence({ id: 'puzzle.examples' })
           : 'Tactics you missed or allowed, as puzzles. They come back until you know them.'}
       </p>
       <dl className="grid grid-cols-3 gap-3">

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DrillPlan, type DrillRun, planDrill } from '../../../chess/repertoire/drill/plan';
 import { nextDue } from '../../../chess/repertoire/drill/trained';
 import { cardKeyOf, type RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { indexRepertoire, type RepertoireGraph } from '../../../chess/repertoire/graph';
-import type { Color, Milliseconds } from '../../../chess/types';
+import { indexRepertoire, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
+import type { Color, Milliseconds, San } from '../../../chess/types';
 import { cardsQuery, myRepertoiresQuery, repertoireQuery } from './repertoire-queries';
 
 /** One position that is asked. */
@@ -16,6 +16,8 @@ export type DueCard = {
   readonly repertoire: { readonly id: string; readonly name: string };
   /** The moves that lead to it, and the position itself as the last step. */
   readonly run: DrillRun;
+  /** The move that is asked. */
+  readonly san: San;
 };
 
 export type DueCards = {
@@ -44,7 +46,8 @@ export const loadDueCards = async (client: QueryClient, profileId: number, now: 
       if (asked?.kind !== 'asked') continue;
       const isDue = asked.status === 'due';
       const key = cardKeyOf({ color, position: asked.position });
-      found.push({ id: key, color, isDue, isWithAccount, repertoire: { id, name }, run });
+      const san = sanAt(asked.position, asked.uci);
+      found.push({ id: key, color, isDue, isWithAccount, repertoire: { id, name }, run, san });
     }
   }
   // A position of two repertoires is asked once.

@@ -5,6 +5,7 @@ import type { Milliseconds } from '../../../../chess/types';
 import { formatDate } from '../../../lib/format-date';
 import { storedEntries } from '../../../lib/storage';
 import { CardTitle } from '../../../ui/page';
+import { CatalogCard } from '../catalog';
 import { LESSON_TILE } from '../openings/tutorial-tiles';
 
 type Group = 'tactics' | 'endgames';
@@ -22,13 +23,23 @@ const HEADERS: Readonly<Record<Group, GroupHeader>> = {
   },
 };
 
-type Tile = { readonly link: LessonLink; readonly progress: string; readonly isFinished: boolean };
+type Tile = {
+  readonly link: LessonLink;
+  readonly progress: string;
+  readonly isFinished: boolean;
+  readonly isStarted: boolean;
+};
 
 const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
   tactics: (done) =>
     TACTICS_LINKS.map((link) => {
       const solved = countSolvedExercises(done, link.id);
-      return { link, progress: `${solved} of ${link.count} solved`, isFinished: solved >= link.count };
+      return {
+        link,
+        progress: `${solved} of ${link.count} solved`,
+        isFinished: solved >= link.count,
+        isStarted: solved > 0,
+      };
     }),
   endgames: (done) =>
     ENDGAME_LINKS.map((link) => {
@@ -37,9 +48,33 @@ const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
         link,
         progress: solvedAt === undefined ? '' : `Finished on ${formatDate(solvedAt)}`,
         isFinished: solvedAt !== undefined,
+        isStarted: false,
       };
     }),
 };
+
+/** On `/learn`. */
+export function LessonMap({ group }: { readonly group: Group }) {
+  const [done] = useState(readDoneLessons);
+  const { title, description } = HEADERS[group];
+  const tiles = TILES[group](done);
+  return (
+    <CatalogCard
+      title={title}
+      description={description}
+      kind="finished"
+      group={group}
+      entries={tiles.map(({ link, isFinished, isStarted }) => ({
+        id: link.id,
+        name: link.name,
+        isFinished,
+        isStarted,
+      }))}
+    >
+      <TileList title={title} group={group} tiles={tiles} />
+    </CatalogCard>
+  );
+}
 
 export function LessonTiles({ group }: { readonly group: Group }) {
   const titleId = useId();
@@ -58,18 +93,26 @@ export function LessonTiles({ group }: { readonly group: Group }) {
         </p>
       </div>
       <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">{description}</p>
-      <ul aria-label={title} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {tiles.map(({ link, progress }) => (
-          <li key={link.id} className="min-w-0">
-            <Link to="/learn/$group/$lesson" params={{ group, lesson: link.id }} className={LESSON_TILE}>
-              <span className="text-sm font-semibold break-words">{link.name}</span>{' '}
-              <span className="text-xs text-ink-soft">{link.task}</span>
-              <span className="mt-auto min-h-5 pt-1 text-xs text-ink-soft tabular-nums">{progress}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TileList title={title} group={group} tiles={tiles} />
     </section>
+  );
+}
+
+type TileListProps = { readonly title: string; readonly group: Group; readonly tiles: readonly Tile[] };
+
+function TileList({ title, group, tiles }: TileListProps) {
+  return (
+    <ul aria-label={title} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {tiles.map(({ link, progress }) => (
+        <li key={link.id} className="min-w-0">
+          <Link to="/learn/$group/$lesson" params={{ group, lesson: link.id }} className={LESSON_TILE}>
+            <span className="text-sm font-semibold break-words">{link.name}</span>{' '}
+            <span className="text-xs text-ink-soft">{link.task}</span>
+            <span className="mt-auto min-h-5 pt-1 text-xs text-ink-soft tabular-nums">{progress}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatLine } from '../../../../chess/position/move';
 import {
   encounteredTutorials,
@@ -13,30 +13,28 @@ import { isPrivate } from '../../../lib/http/failures';
 import { countOf, gamesText } from '../../../player/labels';
 import { useMyOpenings } from '../../../player/profile/profile-queries';
 import { LoadError } from '../../../ui/load-states';
-import { CardTitle } from '../../../ui/page';
+import { CatalogCard } from '../catalog';
 import { lineKey, type PracticedLines, readPracticedLines } from './tutorial-state';
 
 /** LEARN-11. */
 export function OpeningTutorials() {
-  const titleId = useId();
   const [practiced] = useState(() => [...readPracticedLines().keys()]);
-  const started = TUTORIAL_LINKS.filter(({ id }) => practiced.some((key) => key.startsWith(lineKey(id, ''))));
+  const entries = TUTORIAL_LINKS.map(({ id, name }) => ({
+    id,
+    name,
+    isFinished: practiced.some((key) => key.startsWith(lineKey(id, ''))),
+  }));
   return (
-    <section id="opening-tutorials" aria-labelledby={titleId} className="mt-10">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle id={titleId} className="text-xl">
-          Opening Tutorials
-        </CardTitle>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {started.length} of {TUTORIAL_LINKS.length} practiced
-        </p>
-      </div>
-      <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">
-        The idea, the main line, sidelines and traps, with each move explained. Then practice finding the moves on the
-        board.
-      </p>
+    <CatalogCard
+      id="opening-tutorials"
+      title="Opening Tutorials"
+      description="The idea, the main line, sidelines and traps, with each move explained. Then practice finding the moves on the board."
+      kind="practiced"
+      group="openings"
+      entries={entries}
+    >
       <TutorialTiles />
-    </section>
+    </CatalogCard>
   );
 }
 

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ItemOutcome } from '../../../../chess/learning/session';
 import type { PlayedMove } from '../../../../chess/position/move';
+import { challengeOf } from '../../../../chess/puzzles/solving';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
 import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn';
-import { OWNER_ID } from '../../../../contract/profile-paths';
+import { puzzleSentence } from '../../../../messages/puzzles';
 import { SpokenPosition, spokenShortcuts } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';
 import { TypedMove } from '../../../board/typed-move';
 import { squareShortcuts } from '../../../board/use-replay';
 import { type Attempt, useAttempts, useOutbox } from '../../../game/outbox';
-import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
-import { useProfileId } from '../../../lib/account/profile';
+import { AttemptNote, JUDGED_TOASTS, useSolving } from '../../../game/solving';
 import { HttpError } from '../../../lib/http/http';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
@@ -21,28 +22,47 @@ import { LoadError } from '../../../ui/load-states';
 import { type Shortcut, ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { useToast } from '../../../ui/toast';
 import { toFilter } from '../learn-search';
-import { attemptsQuery, type CurrentPuzzle, importOfferQuery } from '../puzzle-queries';
+import { type CurrentPuzzle, isPlain, storeDailySolved } from '../puzzle-queries';
 import { TrainingDone, TrainingLine } from '../training';
 import { PuzzleFacts } from './puzzle-facts';
 import { FilterChips } from './puzzle-filter';
-import { dayLabel } from './puzzle-labels';
+import { DAILY_TITLE, dayLabel, puzzleTitle } from './puzzle-labels';
 import { PuzzleOptions, SolvedBar, themeShown, useShortcut } from './solved-bar';
-import { BOARD_COLUMN, BOARD_SIZE, changeLabel, SOLVER_GRID, SolverControls, useClue } from './solver-controls';
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER_GRID, SolverControls, useClue } from './solver-controls';
+import { SolverState } from './solver-state';
 
-type PuzzleCardProps = { readonly current: CurrentPuzzle };
+type PuzzleCardProps = {
+  readonly current: CurrentPuzzle;
+  /** Where the puzzle belongs to a session. */
+  readonly session?: PuzzleSession;
+};
 
-export function PuzzleCard({ current }: PuzzleCardProps) {
-  const { search, setSearch, puzzle } = current;
+export type PuzzleSession = {
+  readonly itemId: string | undefined;
+  /** Another puzzle comes next. */
+  readonly isPuzzleNext: boolean;
+  /** Wait until the attempt is recorded: the next one depends on it. */
+  readonly needsRecord: boolean;
+  readonly onNext: (outcome: ItemOutcome) => void;
+  /** Where it cannot be loaded. */
+  readonly onGone: () => void;
+};
+
+export function PuzzleCard({ current, session }: PuzzleCardProps) {
+  const { search, setSearch, held } = current;
   const outbox = useOutbox();
+  const puzzle = held?.puzzle;
+  const isExample = puzzle?.source?.isSample === true;
   return (
-    <PlayerCard title="Daily Puzzle" mark={<DailyButton current={current} />}>
+    <PlayerCard title={titleOf(current)} mark={<DailyButton current={current} />}>
       <FilterChips search={search} onSearch={setSearch} />
       {search.train !== undefined && <TrainingLine train={search.train} />}
-      {typeof puzzle?.day === 'string' && (
+      {typeof puzzle?.day === 'string' && search.puzzle === 'daily' && (
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
+      {isExample && <ExamplesNote />}
       <div className="@container flex flex-col gap-4">
-        <RequestedPuzzle current={current} outbox={outbox} />
+        <PuzzleOnBoard current={current} session={session} outbox={outbox} />
       </div>
       <AttemptNote {...outbox} />
       <ShortcutsDialog shortcuts={SHORTCUTS} />
@@ -50,10 +70,21 @@ export function PuzzleCard({ current }: PuzzleCardProps) {
   );
 }
 
-const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, ...spokenShortcuts, { keys: ['N'], does: 'Next puzzle' }];
+/** The specified title while the first puzzle of a visit is on its way. */
+const titleOf = ({ held, search }: CurrentPuzzle): string => {
+  if (held?.puzzle) return puzzleTitle(held.puzzle, turnOf(challengeOf(held.puzzle).start), held.isDaily);
+  return isPlain(search) || search.puzzle === 'daily' ? DAILY_TITLE : 'Puzzle';
+};
 
-function DailyButton({ current: { search, setSearch } }: PuzzleCardProps) {
-  if (search.puzzle === 'daily') return null;
+const SHORTCUTS: readonly Shortcut[] = [
+  ...squareShortcuts,
+  ...spokenShortcuts,
+  { keys: ['Space'], does: 'Next, after solving' },
+  { keys: ['N'], does: 'Next puzzle' },
+];
+
+function DailyButton({ current: { search, setSearch, held } }: PuzzleCardProps) {
+  if (search.puzzle === 'daily' || held?.isDaily === true) return null;
   const handlePress = () => setSearch({ ...toFilter(search), puzzle: 'daily' });
   return (
     <Button variant="secondary" size="small" onClick={handlePress}>
@@ -62,25 +93,46 @@ function DailyButton({ current: { search, setSearch } }: PuzzleCardProps) {
   );
 }
 
-type RequestedPuzzleProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
+export function ExamplesNote() {
+  return (
+    <p className="text-sm text-ink-soft">
+      {puzzleSentence({ id: 'puzzle.examples' })}{' '}
+      <Link to="/games" className={LINK}>
+        Import games
+      </Link>
+    </p>
+  );
+}
+
+type PuzzleOnBoardProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** On an error the previous puzzle stays on the board. */
-function RequestedPuzzle({ current, outbox }: RequestedPuzzleProps) {
-  const { search, setSearch, puzzle, round, isFetching, failure, refetch, random, next } = current;
+function PuzzleOnBoard({ current, session, outbox }: PuzzleOnBoardProps) {
+  const { search, setSearch, held, round, isFetching, failure, refetch, random, next } = current;
   const isTraining = search.train !== undefined;
-  if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
+  const [firstRound] = useState(round);
+  // The puzzle from before another kind of exercise is not shown again.
+  const isOutdated = isFetching && round === firstRound && session?.itemId !== undefined;
+  const puzzle = isOutdated && held?.requestId !== session.itemId ? undefined : held?.puzzle;
+  if (puzzle === null && !isFetching && isTraining)
+    return <TrainingDone train={search.train ?? ''} onRandom={random} />;
   return (
     <>
-      {failure !== null && !isFetching && <NoPuzzle failure={failure} onRetry={refetch} onAny={() => setSearch({})} />}
-      {puzzle !== null && puzzle !== undefined ? (
+      {failure !== null && !isFetching && (
+        <NoPuzzle failure={failure} onRetry={refetch} onAny={() => setSearch({})} onSkip={session?.onGone} />
+      )}
+      {puzzle ? (
         <PuzzleSolver
           key={round}
           puzzle={puzzle}
+          isDaily={held?.isDaily === true}
           isLoadingNext={isFetching}
-          isNextBlocked={isTraining && outbox.isSending}
+          isNextBlocked={(session?.needsRecord ?? isTraining) && outbox.isSending}
           canAdvance={search.puzzle === undefined}
           canSkip={!isTraining}
-          onNext={next}
+          hasSkipButton={session !== undefined}
+          isPuzzleNext={session?.isPuzzleNext ?? true}
+          onNext={session?.onNext ?? next}
           onAttempt={outbox.add}
         />
       ) : (
@@ -92,6 +144,7 @@ function RequestedPuzzle({ current, outbox }: RequestedPuzzleProps) {
 
 type PuzzleSolverProps = {
   readonly puzzle: PuzzleDto;
+  readonly isDaily: boolean;
   /** The next puzzle is loading; no more moves are accepted. */
   readonly isLoadingNext: boolean;
   /** Wait until the attempt is recorded. */
@@ -100,24 +153,31 @@ type PuzzleSolverProps = {
   readonly canAdvance: boolean;
   /** False for a training, which would return the same puzzle again. */
   readonly canSkip: boolean;
-  readonly onNext: () => void;
+  readonly hasSkipButton: boolean;
+  readonly isPuzzleNext: boolean;
+  readonly onNext: (outcome: ItemOutcome) => void;
   readonly onAttempt: (attempt: Attempt) => void;
 };
 
 function PuzzleSolver(props: PuzzleSolverProps) {
-  const { puzzle, isLoadingNext, isNextBlocked, canAdvance, canSkip, onNext, onAttempt } = props;
+  const { puzzle, isDaily, isLoadingNext, isNextBlocked, canAdvance, canSkip, onAttempt } = props;
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
   const clue = useClue(challenge, solving);
   const isThemeShown = themeShown.useValue() ?? false;
-  const [isHinted, setIsHinted] = useState(false);
+  const [help, setHelp] = useState({ isHinted: false, isMissed: false });
   const [firstKey, setFirstKey] = useState<string>();
   const { toast } = useToast();
   const { tree, path, orientation: solver } = replay;
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
+  const canLeave = !isLoadingNext && !isNextBlocked;
+  const goOn = () => props.onNext(help.isMissed ? 'missed' : isSolved ? 'right' : 'skipped');
   useShortcut('n', () => {
-    if (!isLoadingNext && !isNextBlocked && (isSolved || canSkip)) onNext();
+    if (canLeave && (isSolved || canSkip)) goOn();
+  });
+  useShortcut(' ', () => {
+    if (canLeave && isSolved) goOn();
   });
 
   const showVerdict = (verdict: NonNullable<typeof judged>['verdict']) => {
@@ -130,41 +190,55 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     if (verdict === undefined) return;
     showVerdict(verdict);
     if (verdict === 'onward') return;
-    const record = attempt(verdict === 'solved', isHinted);
+    if (verdict === 'wrong') setHelp({ ...help, isMissed: true });
+    if (verdict === 'solved' && isDaily) storeDailySolved();
+    const record = attempt(verdict === 'solved', help.isHinted);
     setFirstKey(firstKey ?? record.key);
     onAttempt(record);
   };
   // Help after solving does not count as a hint.
-  const handleHelp = () => setIsHinted(isHinted || !isSolved);
+  const handleHelp = (isSolution: boolean) => {
+    if (!isSolved) setHelp({ isHinted: true, isMissed: help.isMissed || isSolution });
+  };
+  // What was said already is not said twice.
+  const handleSubmit = () => {
+    if (judged !== undefined && document.querySelector('[data-toast]') === null) showVerdict(judged.verdict);
+  };
+  const wrongMove = judged?.verdict === 'wrong' ? judged : undefined;
+  const shapes = useMemo(
+    () =>
+      wrongMove === undefined
+        ? clue.shapes
+        : [...clue.shapes, { color: 'red' as const, from: wrongMove.move.uci.slice(2, 4) }],
+    [clue.shapes, wrongMove],
+  );
 
   return (
     <div className={SOLVER_GRID} aria-busy={isLoadingNext}>
       <div className={BOARD_COLUMN}>
-        <ToMove color={turnOf(fen)} isSolved={isSolved}>
-          <RatingChange puzzle={puzzle} attemptKey={firstKey} />
-        </ToMove>
         <Board
           key={attempts}
           fen={fen}
           lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={solver}
-          shapes={clue.shapes}
+          shapes={shapes}
           size={BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
           onMove={handleMove}
           isDisabled={isSolved || isLoadingNext}
-          wrongMove={judged?.verdict === 'wrong' ? judged : undefined}
+          wrongMove={wrongMove}
         />
         <SpokenPosition replay={replay} />
         <TypedMove fen={fen} isDisabled={isSolved || isLoadingNext} onMove={handleMove} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
+        <SolverState puzzle={puzzle} challenge={challenge} solving={solving} attemptKey={firstKey} />
         <SolverControls
           puzzle={puzzle}
           clue={clue}
           isSolved={isSolved}
           onHelp={handleHelp}
-          onSubmit={() => judged !== undefined && showVerdict(judged.verdict)}
+          onSubmit={handleSubmit}
           onReset={reset}
         />
         {isSolved && (
@@ -173,12 +247,15 @@ function PuzzleSolver(props: PuzzleSolverProps) {
             isLeaving={isLoadingNext}
             isNextBlocked={isNextBlocked}
             canAdvance={canAdvance}
-            onNext={onNext}
+            isPuzzleNext={props.isPuzzleNext}
+            onNext={goOn}
           />
         )}
-        <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
-          {progressText(challenge, solving)}
-        </p>
+        {!isSolved && props.hasSkipButton && (
+          <Button variant="ghost" size="small" className="h-10 self-start" disabled={!canLeave} onClick={goOn}>
+            {help.isMissed ? 'Go on' : 'Skip'}
+          </Button>
+        )}
         <PuzzleFacts puzzle={puzzle} solver={solver} isThemeHidden={!isSolved && !isThemeShown} />
         <PuzzleOptions />
       </div>
@@ -186,37 +263,26 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   );
 }
 
-type RatingChangeProps = {
-  readonly puzzle: Pick<PuzzleDto, 'source'>;
-  /** Key of the first attempt; only this one may be rated. */
-  readonly attemptKey: string | undefined;
+type NoPuzzleProps = {
+  readonly failure: Error;
+  readonly onRetry: () => void;
+  readonly onAny: () => void;
+  /** In a session: goes on without it. */
+  readonly onSkip: (() => void) | undefined;
 };
 
-function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
-  const id = useProfileId();
-  // Shares the query of the statistics card.
-  const { data } = useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
-  const attempt = attemptKey === undefined ? undefined : data?.list.find(({ key }) => key === attemptKey);
-  const label = attempt && changeLabel(attempt, puzzle.source?.origin);
-  return (
-    <p aria-live="polite" className="ml-auto truncate tabular-nums">
-      {label !== undefined && (
-        <>
-          {label.change !== '' && (
-            <strong className={label.change.startsWith('+') ? 'text-good' : 'text-bad'}>{label.change} </strong>
-          )}
-          <span className="text-ink-soft">{label.text}</span>
-        </>
-      )}
-    </p>
-  );
-}
-
-type NoPuzzleProps = { readonly failure: Error; readonly onRetry: () => void; readonly onAny: () => void };
-
-function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
+function NoPuzzle({ failure, onRetry, onAny, onSkip }: NoPuzzleProps) {
   if (!(failure instanceof HttpError) || failure.status !== 404) {
-    return <LoadError what="The puzzle" failure={failure} onRetry={onRetry} />;
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <LoadError what="The puzzle" failure={failure} onRetry={onRetry} />
+        {onSkip !== undefined && (
+          <Button variant="ghost" size="small" onClick={onSkip}>
+            Skip
+          </Button>
+        )}
+      </div>
+    );
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -228,11 +294,10 @@ function NoPuzzle({ failure, onRetry, onAny }: NoPuzzleProps) {
   );
 }
 
-function SolverSkeleton() {
+export function SolverSkeleton() {
   return (
     <div role="status" aria-label="Loading the puzzle" className={SOLVER_GRID}>
       <div className={BOARD_COLUMN}>
-        <div className="h-5" />
         <EmptyBoard size={BOARD_SIZE} />
       </div>
       <div className="flex flex-col gap-3">
@@ -241,30 +306,5 @@ function SolverSkeleton() {
         <div className="h-24 max-w-80 rounded-md bg-sunken" />
       </div>
     </div>
-  );
-}
-
-/** Shown only to the owner of the installation. */
-export function ImportOffer() {
-  const { data } = useQuery(importOfferQuery());
-  if (data?.isOffered !== true) return null;
-  return (
-    <PlayerCard title="More Puzzles">
-      <p className="text-sm">
-        Lichess publishes millions of puzzles for everyone.{' '}
-        <a href="https://database.lichess.org/#puzzles" target="_blank" rel="noreferrer" className={LINK}>
-          Download them<span className="sr-only"> (new tab)</span>
-        </a>
-        , then run this in the installation’s folder; the server can keep running:
-      </p>
-      <pre className="rounded-control bg-sunken px-3 py-2.5 text-sm break-words whitespace-pre-wrap">
-        <code>npm run puzzles:import -- lichess_db_puzzle.csv.zst</code>
-      </pre>
-      <p className="text-sm text-ink-soft">
-        A million puzzles take a 60 MB download and 200 MB in the database; the import takes about 70 seconds and up to
-        400 MB of memory on two busy cores. An interrupted import continues where it stopped when you start it again.
-      </p>
-      <p className="text-sm text-ink-soft">Only you, as the owner of this installation, see this.</p>
-    </PlayerCard>
   );
 }

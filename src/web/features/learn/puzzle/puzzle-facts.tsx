@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DIFFICULTIES, FALLBACK_THEME } from '../../../../chess/puzzles/themes';
+import { DIFFICULTIES, FALLBACK_THEME, isPuzzleTheme } from '../../../../chess/puzzles/themes';
 import type { Color } from '../../../../chess/types';
 import { DEFAULT_DIFFICULTY, type PuzzleDto, type PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
@@ -19,11 +19,11 @@ type PuzzleFactsProps = {
 export function PuzzleFacts({ puzzle, solver, isThemeHidden }: PuzzleFactsProps) {
   const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{isThemeHidden ? <ShowThemeButton /> : <Theme puzzle={puzzle} />}</Fact>
+      <Fact name="Theme">{isThemeHidden ? <ShowThemeButton /> : <Themes puzzle={puzzle} />}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -48,25 +48,35 @@ function ShowThemeButton() {
   );
 }
 
-function Theme({ puzzle: { theme, description } }: Pick<PuzzleFactsProps, 'puzzle'>) {
+/** The most important one, and the others as links to more of the kind. */
+function Themes({ puzzle: { theme, themes = [], description } }: Pick<PuzzleFactsProps, 'puzzle'>) {
+  const known = themes.filter((one) => isPuzzleTheme(one)).filter((one) => one !== FALLBACK_THEME);
+  const isNamed = theme !== undefined && theme !== null && theme !== '' && theme !== FALLBACK_THEME;
   return (
     <>
-      {theme === undefined || theme === null || theme === '' || theme === FALLBACK_THEME ? (
-        DASH
-      ) : (
-        <span>{themeLabel(theme)}</span>
+      {known.length === 0 && (isNamed ? <span>{themeLabel(theme)}</span> : DASH)}
+      {known.length > 0 && (
+        <span className="inline-flex flex-wrap gap-1.5">
+          {known.map((one) => (
+            <Link key={one} to="/learn" search={{ theme: one }} className={CHIP}>
+              {themeLabel(one)}
+            </Link>
+          ))}
+        </span>
       )}
       {description && <span className="block text-ink-soft">{description}</span>}
     </>
   );
 }
 
+const CHIP = 'rounded-full border border-hairline-strong bg-sunken px-2.5 py-0.5 text-ink hover:border-ink-soft';
+
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <>
+    <div className="flex max-w-full gap-2">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
-    </>
+    </div>
   );
 }
 

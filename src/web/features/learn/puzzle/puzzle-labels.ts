@@ -1,6 +1,7 @@
 import { isPuzzleTheme, THEME_NAMES } from '../../../../chess/puzzles/themes';
 import { type Color, otherColor } from '../../../../chess/types';
-import type { PuzzleSource } from '../../../../contract/learn';
+import type { PuzzleDto, PuzzleSource } from '../../../../contract/learn';
+import { puzzleSentence } from '../../../../messages/puzzles';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-text';
 
@@ -17,6 +18,29 @@ export const sourceLabel = (source: PuzzleSource, solver: Color, isThemeHidden =
     case 'scouted':
       return theirLabel(source, solver, isThemeHidden, 'game');
   }
+};
+
+/** Specification, LEARN-02. */
+export const DAILY_TITLE = 'Daily Puzzle';
+
+/** Of the card. `isDaily`: the specified title (LEARN-02). */
+export const puzzleTitle = (
+  { id, source }: Pick<PuzzleDto, 'id' | 'source'>,
+  solver: Color,
+  isDaily: boolean,
+): string => {
+  if (isDaily) return DAILY_TITLE;
+  if (source?.isSample === true) return puzzleSentence({ id: 'puzzle.title-sample' });
+  if (source?.origin === 'own') {
+    const name = playerOf(source, otherColor(solver));
+    return name === undefined || name === null || name === ''
+      ? puzzleSentence({ id: 'puzzle.title-own' })
+      : puzzleSentence({ id: 'puzzle.title-own-against', values: { name } });
+  }
+  const name = source?.origin === 'scouted' ? playerOf(source, solver) : undefined;
+  return name === undefined || name === null || name === ''
+    ? puzzleSentence({ id: 'puzzle.title', values: { id: String(id) } })
+    : puzzleSentence({ id: 'puzzle.title-scouted', values: { name } });
 };
 
 const ownLabel = ({ allowed }: PuzzleSource, isThemeHidden: boolean): string =>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationButtons } from '../../../board/replay-buttons';
+import { OpenOnBoard } from '../../../game/open-on-board';
 import type { Replay } from '../../../board/use-replay';
 import { isTyping, useLessMotion } from '../../../lib/screen';
 import { storedValue } from '../../../lib/storage';
@@ -12,10 +13,11 @@ type SolvedBarProps = {
   readonly isNextBlocked: boolean;
   /** False for linked and daily puzzles, which do not advance automatically. */
   readonly canAdvance: boolean;
+  readonly isPuzzleNext: boolean;
   readonly onNext: () => void;
 };
 
-export function SolvedBar({ replay, isLeaving, isNextBlocked, canAdvance, onNext }: SolvedBarProps) {
+export function SolvedBar({ replay, isLeaving, isNextBlocked, canAdvance, isPuzzleNext, onNext }: SolvedBarProps) {
   const isAutoNext = useAutoNext();
   const [endPath] = useState(replay.path);
   const [isStaying, setIsStaying] = useState(false);
@@ -24,14 +26,17 @@ export function SolvedBar({ replay, isLeaving, isNextBlocked, canAdvance, onNext
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Button disabled={isLeaving || isNextBlocked} onClick={onNext}>
-          Next puzzle
+        <Button aria-keyshortcuts="Space" disabled={isLeaving || isNextBlocked} onClick={onNext}>
+          {isPuzzleNext ? 'Next puzzle' : 'Next'}
         </Button>
         {isAutoNext && canAdvance && !isStaying && !isLeaving && (
           <AutoNext isBlocked={isNextBlocked} onNext={onNext} onStay={() => setIsStaying(true)} />
         )}
       </div>
-      <NavigationButtons replay={replay} />
+      <div className="flex flex-wrap items-center gap-2">
+        <NavigationButtons replay={replay} />
+        <OpenOnBoard replay={replay} hasText label="Analyze this position" />
+      </div>
     </>
   );
 }
@@ -86,7 +91,8 @@ const useAutoNext = (): boolean => {
 
 export function PuzzleOptions() {
   return (
-    <div className="grid text-sm">
+    <details className="text-sm">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-ink-soft">Options</summary>
       <Checkbox
         label="Go to next puzzle automatically"
         checked={useAutoNext()}
@@ -97,7 +103,7 @@ export function PuzzleOptions() {
         checked={themeShown.useValue() ?? false}
         onChange={(isOn) => themeShown.choose(isOn)}
       />
-    </div>
+    </details>
   );
 }
 
@@ -113,6 +119,8 @@ const autoNext = puzzleSetting('puzzle-auto-next');
 
 export const themeShown = puzzleSetting('puzzle-theme');
 
+const PRESSED_BY_SPACE = 'a, button, summary, [role=button]';
+
 /** Global shortcut, inactive while typing or while a dialog is open. */
 export const useShortcut = (key: string, onPress: () => void): void => {
   const handlePress = useEffectEvent(onPress);
@@ -121,6 +129,8 @@ export const useShortcut = (key: string, onPress: () => void): void => {
       if (event.key.toLowerCase() !== key || event.defaultPrevented || event.repeat) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open], [role=dialog]') !== null) return;
+      // The space bar presses what has the focus.
+      if (key === ' ' && event.target instanceof Element && event.target.closest(PRESSED_BY_SPACE) !== null) return;
       event.preventDefault();
       handlePress();
     };

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { type Challenge, type Clue, clueOf, type PuzzleInput, type Solving } from '../../../../chess/puzzles/solving';
 import type { Shape } from '../../../../chess/tree/comment';
 import type { San } from '../../../../chess/types';
-import type { Attempt, PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn';
 import { Button } from '../../../ui/button';
 
 type SolverControlsProps = {
@@ -10,7 +10,7 @@ type SolverControlsProps = {
   readonly clue: ClueControl;
   readonly isSolved: boolean;
   /** Called when a clue or the solution is shown. */
-  readonly onHelp: () => void;
+  readonly onHelp: (isSolution: boolean) => void;
   readonly onSubmit: () => void;
   readonly onReset: () => void;
 };
@@ -20,11 +20,11 @@ export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onRes
   const hintId = useId();
   const handleHint = () => {
     setIsHintShown(!isHintShown);
-    onHelp();
+    onHelp(true);
   };
   const handleClue = () => {
     clue.increase();
-    onHelp();
+    onHelp(false);
   };
   return (
     <>
@@ -35,11 +35,11 @@ export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onRes
         <Button variant="secondary" aria-expanded={isHintShown} aria-controls={hintId} onClick={handleHint}>
           Hint
         </Button>
-        <Button disabled={isSolved} onClick={onSubmit}>
-          {isSolved ? 'Solved!' : 'Submit'}
-        </Button>
         <Button variant="secondary" onClick={onReset}>
           Reset
+        </Button>
+        <Button variant="ghost" disabled={isSolved} onClick={onSubmit}>
+          {isSolved ? 'Solved!' : 'Submit'}
         </Button>
       </div>
       <p aria-live="polite" className="empty:hidden">
@@ -91,30 +91,6 @@ export const solutionLabel = ({ solution, line, moves }: SolutionSource): string
 export const clueText = ({ piece, from, to }: Clue, level: 1 | 2): string =>
   level === 1 ? `Look at the ${piece} on ${from}.` : `The ${piece} on ${from} goes to ${to}.`;
 
-type ChangeLabel = {
-  /** `+7`, `−9`; empty if not rated. */
-  readonly change: string;
-  readonly text: string;
-};
-
-/** Undefined for unrated training puzzles. */
-export const changeLabel = (
-  { ratingBefore, ratingAfter, hinted }: Attempt,
-  origin: string | undefined,
-): ChangeLabel | undefined => {
-  if (typeof ratingAfter === 'number') {
-    if (typeof ratingBefore !== 'number') return { change: '', text: `Your rating is ${Math.round(ratingAfter)}.` };
-    const change = Math.round(ratingAfter) - Math.round(ratingBefore);
-    const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-    return { change: `${sign}${Math.abs(change)}`, text: `Your rating is ${Math.round(ratingAfter)}.` };
-  }
-  if (origin === 'own' || origin === 'scouted') return undefined;
-  return {
-    change: '',
-    text: hinted === true ? 'Not rated: you used a hint.' : 'Not rated: tried before.',
-  };
-};
-
 // Layout, shared with the skeleton to prevent layout shifts
 
 /** Maximum board width, in pixels. */
@@ -124,5 +100,5 @@ export const SOLVER_GRID = 'grid gap-x-6 gap-y-3 @2xl:grid-cols-[auto_minmax(0,1
 
 /** Keeps the board and its buttons in the window: buttons below on phones, beside it otherwise. */
 export const BOARD_COLUMN =
-  '-mx-5 flex min-w-0 flex-col items-center gap-2 justify-self-center w-[max(min(100%+2.5rem,18rem),min(100%+2.5rem,100dvh-24rem))] ' +
-  'sm:mx-0 sm:w-[max(min(100%,18rem),min(100%,100dvh-24rem))] @2xl:items-stretch @2xl:justify-self-start @2xl:w-[max(18rem,min(100dvh-14rem,62cqw))]';
+  '-mx-5 flex min-w-0 flex-col items-center gap-2 justify-self-center w-[max(min(100%+2.5rem,18rem),min(100%+2.5rem,100dvh-25rem))] ' +
+  'sm:mx-0 sm:w-[max(min(100%,18rem),min(100%,100dvh-25rem))] @2xl:items-stretch @2xl:justify-self-start @2xl:w-[max(18rem,min(100dvh-14rem,62cqw))]';

@@ -13,3 +13,12 @@ it('is the fixed one while nothing was rated [LEARN-07]', () => {
   expect(displayedRating({ rating: null })).toMatchObject({ value: '1654', isSample: true });
   expect(displayedRating(undefined)).toMatchObject({ value: '1654', isSample: true });
 });
+
+it('is uncertain while it is provisional, and says how far that is [LEARN-07]', () => {
+  expect(displayedRating({ rating: { rating: 1500.2, deviation: 240, attempts: 3 } })).toEqual({
+    value: '1500?',
+    basis: 'calibrating, 3 of 10',
+    isSample: false,
+  });
+  expect(displayedRating({ rating: { rating: 1500.2, deviation: 120, attempts: 10 } }).value).toBe('1500');
+});

@@ -1,5 +1,7 @@
 import { Check, X } from 'lucide-react';
+import { isProvisional, PROVISIONAL_ATTEMPTS } from '../../../../chess/puzzles/themes';
 import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
+import { puzzleSentence } from '../../../../messages/puzzles';
 import { countOf, dateText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { SampleMark, Stat, StatList } from '../../../player/stats';
@@ -105,8 +107,16 @@ type ShownRating = { readonly value: string; readonly basis: string; readonly is
 export const displayedRating = (progress: Pick<PuzzleProgress, 'rating'> | undefined): ShownRating => {
   const rating = progress?.rating;
   if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };
+  const value = String(Math.round(rating.rating));
+  if (isProvisional(rating)) {
+    const basis = puzzleSentence({
+      id: 'puzzle.calibrating-progress',
+      values: { done: rating.attempts, of: PROVISIONAL_ATTEMPTS },
+    });
+    return { value: `${value}?`, basis, isSample: false };
+  }
   return {
-    value: String(Math.round(rating.rating)),
+    value,
     basis: `± ${Math.round(rating.deviation)}, Glicko-2 from ${countOf(rating.attempts, 'puzzle')}`,
     isSample: false,
   };

@@ -1,0 +1,190 @@
+/** The session of the day on the board of `/learn`. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  answerItem,
+  isFinished,
+  type ItemOutcome,
+  planSession,
+  type Session,
+  SESSION_ITEMS,
+  type SessionItem,
+  startSession,
+  weakestTheme,
+} from '../../../../chess/learning/session';
+import { isPuzzleTheme, namedThemes, type PuzzleTheme } from '../../../../chess/puzzles/themes';
+import type { PuzzleDto, PuzzleProgress, Training } from '../../../../contract/learn';
+import { OWNER_ID } from '../../../../contract/profile-paths';
+import type { DueCard } from '../../../game/repertoires/due-cards';
+import { useProfileId } from '../../../lib/account/profile';
+import { storedValue } from '../../../lib/storage';
+import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
+import { type CurrentPuzzle, type HeldPuzzle, isPlain, type RequestedPuzzle, trainingQuery } from '../puzzle-queries';
+
+export type TodayItem = SessionItem & { readonly theme?: PuzzleTheme; readonly card?: DueCard };
+
+export type Today = {
+  /** `undefined` until what is due is known. */
+  readonly session: Session<TodayItem> | undefined;
+  /** On the board; missing while something else is. */
+  readonly item: TodayItem | undefined;
+  readonly next: TodayItem | undefined;
+  /** The puzzles that were on the board, by item. */
+  readonly puzzles: ReadonlyMap<string, PuzzleDto>;
+  /** Whether the board shows the session or its end. */
+  readonly isShown: boolean;
+  readonly advance: (outcome: ItemOutcome) => void;
+  /** Puts the session back on the board. */
+  readonly resume: () => void;
+  /** For a puzzle that is not of the session. */
+  readonly leave: () => void;
+  readonly restart: () => void;
+};
+
+/** The puzzle that every visit begins with. */
+const FIRST = 'first';
+
+export const useToday = (current: CurrentPuzzle): Today => {
+  const { search, held, isFetching, failure } = current;
+  const { candidates, isKnown, refetch } = useCandidates(held?.isDaily ?? true);
+  const [session, setSession] = useState<Session<TodayItem>>();
+  const [puzzles, setPuzzles] = useState<ReadonlyMap<string, PuzzleDto>>(new Map());
+  const [isAway, setIsAway] = useState(!isPlain(search));
+  if (!isPlain(search) && !isAway) setIsAway(true);
+  const isShown = !isAway;
+  const start = () => startSession(planSession(candidates, { first: FIRST }));
+  if (session === undefined && isShown && isKnown && (held !== undefined || failure !== null)) setSession(start());
+  const item = isShown ? session?.queue[0] : undefined;
+
+  const show = (shown: TodayItem | undefined, known: ReadonlyMap<string, PuzzleDto>): void => {
+    if (shown !== undefined && shown.card === undefined) current.load(requestFor(shown, known));
+  };
+  const hold = (): ReadonlyMap<string, PuzzleDto> => {
+    const id = item?.id ?? (session === undefined ? FIRST : undefined);
+    if (id === undefined || item?.card !== undefined || !held?.puzzle || !isOf(held, id)) return puzzles;
+    const known = new Map(puzzles).set(id, held.puzzle);
+    setPuzzles(known);
+    return known;
+  };
+  const advance = (outcome: ItemOutcome): void => {
+    const known = hold();
+    const next = answerItem(session ?? start(), outcome);
+    setSession(next);
+    if (isFinished(next)) {
+      sessionDone.choose(new Date().toDateString());
+      refetch();
+    } else show(next.queue[0], known);
+  };
+  const isHeld = item !== undefined && held !== undefined && isOf(held, item.id);
+  if (session !== undefined && isHeld && !isFetching && isUseless(held, item, puzzles))
+    setSession(answerItem(session, 'gone'));
+  const isMissing = item !== undefined && item.card === undefined && !isHeld && !isFetching && failure === null;
+  const load = useEffectEvent(() => show(item, puzzles));
+  useEffect(() => {
+    if (isMissing) load();
+  }, [isMissing, item?.id]);
+
+  return {
+    session,
+    item,
+    next: session?.queue[1],
+    puzzles,
+    isShown,
+    advance,
+    resume: () => {
+      setIsAway(false);
+      const shown = session?.queue[0];
+      const request = shown === undefined || shown.card !== undefined ? undefined : requestFor(shown, puzzles);
+      current.resume(request);
+    },
+    leave: () => {
+      hold();
+      setIsAway(true);
+    },
+    restart: () => {
+      setPuzzles(new Map());
+      const next = startSession(planSession(candidates.filter(({ id }) => id !== FIRST)));
+      setSession(next);
+      show(next.queue[0], new Map());
+    },
+  };
+};
+
+const isOf = ({ requestId = FIRST }: HeldPuzzle, id: string): boolean => requestId === id;
+
+/** Without a puzzle, or with one that another item had. */
+const isUseless = ({ puzzle }: HeldPuzzle, { id, card }: TodayItem, puzzles: ReadonlyMap<string, PuzzleDto>) =>
+  card === undefined &&
+  id !== FIRST &&
+  (puzzle === null || [...puzzles].some(([other, { id: known }]) => other !== id && known === puzzle.id));
+
+const requestFor = ({ id, kind, theme }: TodayItem, known: ReadonlyMap<string, PuzzleDto>): RequestedPuzzle => ({
+  id,
+  isDaily: kind === 'daily',
+  isMistake: kind === 'mistake',
+  theme,
+  puzzle: known.get(id),
+});
+
+const useCandidates = (isDaily: boolean) => {
+  const profileId = useProfileId();
+  const client = useQueryClient();
+  const progress = usePuzzleProgress();
+  const training = useQuery({
+    ...trainingQuery(profileId ?? OWNER_ID),
+    enabled: profileId !== undefined,
+    retryOnMount: false,
+  });
+  const cards = useQuery({
+    queryKey: ['due cards', profileId],
+    queryFn: async () => {
+      const { loadDueCards } = await import('../../../game/repertoires/due-cards');
+      return loadDueCards(client, profileId ?? OWNER_ID, Date.now());
+    },
+    enabled: profileId !== undefined,
+    retryOnMount: false,
+    // What was answered in a session is no longer due in the next one.
+    gcTime: 0,
+  });
+  return {
+    candidates: candidatesOf(isDaily, cards.data?.cards ?? [], training.data, progress.data),
+    isKnown: ![progress, training, cards].some(({ isPending }) => isPending),
+    refetch: () => void cards.refetch(),
+  };
+};
+
+/** Puzzles of the weakest theme; the others have none. */
+const MAX_OF_THEME = 3;
+
+export const candidatesOf = (
+  isDaily: boolean,
+  cards: readonly DueCard[],
+  training: Training | undefined,
+  progress: Pick<PuzzleProgress, 'themes'> | undefined,
+): readonly TodayItem[] => {
+  const { due = 0, fresh = 0 } = training ?? {};
+  const weakest = weakestTheme(namedThemes(progress?.themes ?? []));
+  const theme = weakest !== undefined && isPuzzleTheme(weakest) ? weakest : undefined;
+  return [
+    { id: FIRST, kind: isDaily ? 'daily' : 'theme', isDue: true },
+    ...cards
+      .slice(0, 4 * SESSION_ITEMS)
+      .map((card) => ({ id: card.id, kind: 'card' as const, isDue: card.isDue, card })),
+    ...Array.from({ length: Math.min(SESSION_ITEMS, due + fresh) }, (_, index) => ({
+      id: `mistake ${index}`,
+      kind: 'mistake' as const,
+      isDue: index < due,
+    })),
+    ...Array.from({ length: SESSION_ITEMS }, (_, index) => ({
+      id: `puzzle ${index}`,
+      kind: 'theme' as const,
+      isDue: false,
+      theme: index < MAX_OF_THEME ? theme : undefined,
+    })),
+  ];
+};
+
+/** The day of the last finished session, in this browser. */
+const sessionDone = storedValue<string>({ key: 'session-done', parse: (text) => text ?? '', write: (day) => day });
+
+export const useIsDoneToday = (): boolean => sessionDone.useValue() === new Date().toDateString();
