@@ -286,7 +286,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const opponents = [{ opponent: 'gustav', due: 2, resting: 5, nextDue: null }];
     await serveJson(page, puzzlePaths.opponentsOf(learn.LEARN_OWNER), opponents);
     await page.goto('/learn');
-    await expect(page.getByRole('region', { name: 'More Puzzles' })).toBeVisible();
     await expect(page.getByText('2 due, 5 scheduled')).toBeVisible();
     const puzzle = learn.puzzleCard(page);
     await puzzle.getByRole('button', { name: 'Clue' }).click();

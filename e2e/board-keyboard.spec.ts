@@ -19,7 +19,7 @@ import { expect, test } from './support/test';
 const keys = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of names) await page.keyboard.press(name);
 };
-const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best|What next/ });
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /Solved|isn’t best|Keep going/ });
 
 test('with the keyboard alone a piece is selected and moved [BOARD-01] [BOARD-02] [BOARD-04]', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });

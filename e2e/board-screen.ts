@@ -83,4 +83,4 @@ export const marks = (page: Page): Promise<Record<string, string>> =>
     });
 
 /** What is said of a right move, whether or not it solves the puzzle. */
-export const right = (san: string): RegExp => new RegExp(`${san.replace(/[+#]/g, '\\$&')}(!| is right)`);
+export const right = (san: string): RegExp => new RegExp(`(Best move|Solved).*${san.replace(/[+#]/g, '\\$&')}`);

@@ -12,6 +12,7 @@ import {
   type PuzzleProgress,
   type Training,
 } from '../src/contract/learn';
+import { runPaths } from '../src/contract/puzzle-runs';
 import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 
@@ -81,6 +82,7 @@ export const serveLearn = async (page: Page, puzzle: PuzzleDto = OPERA_PUZZLE): 
   await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), []);
   await serveJson(page, puzzlePaths.import, { isOffered: false });
   await serveJson(page, puzzlePaths.attempts, {}, 201);
+  await serveJson(page, runPaths.bestsOf(LEARN_OWNER), { streak: null, timed: null });
   await serveJson(page, `/api/openings/user/${LEARN_OWNER}`, []);
 };
 
@@ -98,7 +100,15 @@ export const attemptsSent = (page: Page): NewAttempt[] => {
   return attempts;
 };
 
-export const puzzleCard = (page: Page): Locator => page.getByRole('region', { name: 'Daily Puzzle' });
+/** Its title is that of the puzzle. */
+export const puzzleCard = (page: Page): Locator => page.locator('#daily-puzzle');
+
+/** Opens the options under the puzzle. */
+export const openOptions = (page: Page): Promise<void> => puzzleCard(page).getByText('Options').click();
+
+/** Opens the whole list of a group, such as `Tactics Lessons`. */
+export const openList = (page: Page, title: string): Promise<void> =>
+  page.getByRole('region', { name: title }).locator('summary').click();
 
 export const quickActions = (page: Page): Locator => page.getByRole('region', { name: 'Quick Actions' });
 

@@ -1,6 +1,6 @@
 /** The lessons on tactics and endgames by role and name, and ways to play on their boards. */
 import type { Locator, Page } from '@playwright/test';
-import { serveLearn } from './learn-fixtures';
+import { openList, serveLearn } from './learn-fixtures';
 import { reach } from './support/input-modes';
 import { asGuest } from './support/serve';
 import { expect } from './support/test';
@@ -24,7 +24,7 @@ export const openLesson = async (page: Page, address: string): Promise<void> => 
 export const openLearnPage = async (page: Page): Promise<void> => {
   await serveLearn(page);
   await page.goto('/learn');
-  await expect(page.getByRole('heading', { name: 'Endgame Lessons' })).toBeVisible();
+  for (const title of ['Tactics Lessons', 'Endgame Lessons']) await openList(page, title);
 };
 
 /** Plays a move such as `e2e4`: Enter on the piece, Enter on its square. */

@@ -1,3 +1,4 @@
+import { openList } from './learn-fixtures';
 import type { Page } from '@playwright/test';
 import {
   grid,
@@ -31,6 +32,7 @@ test('a line is practiced by keyboard alone, and the browser keeps how it went [
   await expect(lineButton(page, 'Légal’s Mate')).toContainText(/8 of 8 as White, \d+ \w+ \d{4}/);
   await page.getByRole('link', { name: 'All tutorials' }).click();
   await page.reload();
+  await openList(page, 'Opening Tutorials');
   await expect(tiles(page, 'White').filter({ hasText: 'Italian Game' })).toContainText(/1 line practiced, last on \d/);
   await expect(tiles(page, 'White').filter({ hasText: 'Ruy Lopez' })).not.toContainText('practiced');
 });

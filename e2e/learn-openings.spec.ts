@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openList } from './learn-fixtures';
 import { TUTORIAL_LINKS } from '../src/chess/tutorials/tutorial-index';
 import { lineButton, openTutorial, section, tiles } from './learn-openings-screen';
 import { OWN_PATHS, servedOpening, servedOpenings, serveOwner } from './own-fixtures';
@@ -22,6 +23,7 @@ test('/learn lists every opening by its side, with name, code and first moves [L
   await asGuest(page);
   await serveOwner(page);
   await page.goto('/learn');
+  await openList(page, 'Opening Tutorials');
   await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeVisible();
   for (const [side, color] of [
     ['White', 'white'],
@@ -45,6 +47,7 @@ test('an opening that the owner meets often says in how many games, counted over
   await serveOwner(page);
   const openings = await hold(page, OWN_PATHS.openings);
   await page.goto('/learn');
+  await openList(page, 'Opening Tutorials');
   const italian = tiles(page, 'White').filter({ hasText: 'Italian Game' });
   await expect(italian).toBeVisible();
   const before = await placeInSection(italian);
@@ -66,6 +69,7 @@ test('the tutorials are there also when the owner’s openings do not load [LEAR
   await serveOwner(page);
   await serveJson(page, OWN_PATHS.openings, { message: 'Too busy' }, 503);
   await page.goto('/learn');
+  await openList(page, 'Opening Tutorials');
   await expect(section(page).getByRole('alert')).toContainText('How often you face them could not be loaded. Too busy');
   await expect(tiles(page, 'White')).toHaveCount(8);
   await serveJson(page, OWN_PATHS.openings, [servedOpening({ gamesPlayed: 30 })]);

@@ -1,7 +1,6 @@
 /**
  * Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train.
  */
-import type { Page } from '@playwright/test';
 import { puzzlePaths, type Training } from '../src/contract/learn';
 import {
   expectPosition,
@@ -294,29 +293,5 @@ test.describe('training', () => {
     await expect(
       puzzleCard(page).getByText('No missed or allowed tactics were found in your games yet.'),
     ).toBeVisible();
-  });
-});
-
-test.describe('the import of Lichess’ puzzles', () => {
-  const offer = (page: Page) => page.getByRole('region', { name: 'More Puzzles' });
-
-  test('is offered to whoever runs the installation, with the command and what it takes', async ({ page }) => {
-    await serveJson(page, puzzlePaths.import, { isOffered: true });
-    await page.goto('/learn');
-    await expect(offer(page)).toContainText('npm run puzzles:import -- lichess_db_puzzle.csv.zst');
-    await expect(offer(page)).toContainText(/60 MB download and 200 MB in the database/);
-    await expect(offer(page).getByRole('link')).toHaveAttribute('href', 'https://database.lichess.org/#puzzles');
-  });
-
-  test('is seen by nobody else, also where it is not known', async ({ page }) => {
-    await page.goto('/learn');
-    await expect(page.getByRole('region', { name: 'From Your Games' })).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
-    await serveJson(page, puzzlePaths.import, {}, 500);
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === puzzlePaths.import);
-    await page.goto('/learn');
-    await answered;
-    await expect(page.getByRole('region', { name: 'From Your Games' })).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
   });
 });

@@ -5,6 +5,7 @@ import {
   attemptsSent,
   expectPosition,
   LEARN_OWNER,
+  openOptions,
   OPERA_PUZZLE,
   PLAIN_PUZZLE,
   pressMove,
@@ -72,6 +73,7 @@ test.describe('the theme', () => {
     await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
     card = await open(page);
     await expect(card.getByText('Back Rank', { exact: true })).toBeVisible();
+    await openOptions(page);
     await card.getByLabel('Show themes before solving').uncheck();
     await expect(card.getByRole('button', { name: 'Show theme' })).toBeVisible();
   });
@@ -146,7 +148,7 @@ test.describe('the rating', () => {
     await serveJson(page, puzzlePaths.random, ONE_MOVE);
     const card = await open(page);
     await pressMove(page, 'b3b8');
-    await expect(card.getByText('+7 Your rating is 1594.')).toBeVisible();
+    await expect(card.getByText('Solved, +7')).toBeVisible();
   });
 
   test('falls with a miss, and solving the puzzle then changes nothing', async ({ page }) => {
@@ -157,7 +159,7 @@ test.describe('the rating', () => {
     await expect(card.getByText('−9 Your rating is 1491.')).toBeVisible();
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Solved!' })).toBeVisible();
-    await expect(card.getByText('−9 Your rating is 1491.')).toBeVisible();
+    await expect(card.getByText('Solved, −9')).toBeVisible();
   });
 
   test('that did not change is said, with why', async ({ page }) => {
@@ -205,8 +207,10 @@ test.describe('the next puzzle', () => {
   test('waits for a press when that is switched off, which this device keeps', async ({ page }) => {
     await serveJson(page, puzzlePaths.random, ONE_MOVE);
     let card = await open(page);
+    await openOptions(page);
     await card.getByLabel('Go to next puzzle automatically').uncheck();
     card = await open(page);
+    await openOptions(page);
     await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
@@ -216,6 +220,7 @@ test.describe('the next puzzle', () => {
   test('waits for a press where things are not to move, and after a puzzle that a link leads to', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const card = await open(page);
+    await openOptions(page);
     await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect(card.getByLabel('Go to next puzzle automatically')).toBeChecked();

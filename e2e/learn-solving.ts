@@ -16,7 +16,7 @@ export const solve = async (page: Page, { fen, line = [] }: PuzzleDto, moveTo: M
     await moveTo(page, uci.slice(0, 2));
     await moveTo(page, uci.slice(2, 4));
     const last = index === line.length - 1;
-    const words = last ? 'the puzzle is solved' : `What next? Move ${index / 2 + 2} of ${(line.length + 1) / 2}`;
+    const words = last ? 'Solved' : `Move ${index / 2 + 2} of ${(line.length + 1) / 2}`;
     await expect(puzzleCard(page).getByRole('status')).toContainText(words);
   }
   await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeDisabled();

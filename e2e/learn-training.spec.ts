@@ -1,13 +1,14 @@
 /** Missed tactics as puzzles, through a real server with data of its own and the real engine. */
 import type { Page } from '@playwright/test';
 import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { puzzleCard } from './learn-fixtures';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
 const trainingCard = (page: Page) => page.getByRole('region', { name: 'From Sample Games' });
 const count = async (page: Page, name: string): Promise<number> =>
   Number(await trainingCard(page).getByText(name, { exact: true }).locator('xpath=../dd').textContent());
-const board = (page: Page) => page.getByRole('region', { name: 'Daily Puzzle' });
+const board = puzzleCard;
 
 /** What the server gives to be trained next. */
 const given = async (page: Page): Promise<PuzzleDto> => {

@@ -25,9 +25,7 @@ test(
 test('no answer of the server is ever cached, and no engine before it is used', async ({ page }) => {
   await page.goto('/learn');
   await expectInstalled(page);
-  await expect(
-    page.getByRole('region', { name: 'Daily Puzzle' }).getByRole('button', { name: 'Submit' }),
-  ).toBeVisible();
+  await expect(page.locator('#daily-puzzle').getByRole('button', { name: 'Submit' })).toBeVisible();
   expect(await page.evaluate(async () => (await fetch('/api/health')).ok)).toBe(true);
   const paths = await cachedPaths(page);
   expect(paths).toContain('/index.html');

@@ -231,8 +231,15 @@ function PuzzleSolver(props: PuzzleSolverProps) {
         <SpokenPosition replay={replay} />
         <TypedMove fen={fen} isDisabled={isSolved || isLoadingNext} onMove={handleMove} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <SolverState puzzle={puzzle} challenge={challenge} solving={solving} attemptKey={firstKey} />
+      <div className="flex min-w-0 flex-col gap-3 max-sm:gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <SolverState puzzle={puzzle} challenge={challenge} solving={solving} attemptKey={firstKey} />
+          {!isSolved && props.hasSkipButton && (
+            <Button variant="ghost" size="small" className="-my-1" disabled={!canLeave} onClick={goOn}>
+              {help.isMissed ? 'Go on' : 'Skip'}
+            </Button>
+          )}
+        </div>
         <SolverControls
           puzzle={puzzle}
           clue={clue}
@@ -250,11 +257,6 @@ function PuzzleSolver(props: PuzzleSolverProps) {
             isPuzzleNext={props.isPuzzleNext}
             onNext={goOn}
           />
-        )}
-        {!isSolved && props.hasSkipButton && (
-          <Button variant="ghost" size="small" className="h-10 self-start" disabled={!canLeave} onClick={goOn}>
-            {help.isMissed ? 'Go on' : 'Skip'}
-          </Button>
         )}
         <PuzzleFacts puzzle={puzzle} solver={solver} isThemeHidden={!isSolved && !isThemeShown} />
         <PuzzleOptions />

@@ -42,6 +42,7 @@ export function SolverState({ puzzle, challenge, solving, attemptKey }: SolverSt
       <span className={classNames('font-semibold', isWrong && 'text-bad')}>
         {stateText(challenge, solving, label?.change ?? '')}
       </span>
+      {judged !== undefined && !isWrong && <span className="sr-only">{judged.move.san}</span>}
       {reply !== undefined && (
         <span className="text-sm text-ink-soft">
           {puzzleSentence({ id: 'puzzle.reply', values: { san: reply.san, made: made + 1, total } })}

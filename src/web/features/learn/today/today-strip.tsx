@@ -11,9 +11,9 @@ import { type Today, useIsDoneToday } from './use-today';
 /** Beside the title of `/learn`. `today` is missing during a run. */
 export function TodayStrip({ today, run }: { readonly today?: Today; readonly run?: RunKind }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:justify-between">
+    <div className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:justify-between max-sm:gap-x-2 sm:flex-wrap">
       {today !== undefined && <SessionState today={today} />}
-      <nav aria-label="Ways to solve" className="flex flex-wrap gap-1 sm:ml-auto">
+      <nav aria-label="Ways to solve" className="flex gap-1 sm:ml-auto">
         {run !== undefined && (
           <Link to="/learn" search={{}} className={WAY}>
             Puzzles
@@ -33,9 +33,12 @@ function SessionState({ today }: { readonly today: Today }) {
   const marks: readonly ItemMark[] =
     session === undefined ? Array.from({ length: SESSION_ITEMS }, () => 'open') : marksOf(session);
   return (
-    <section aria-label="Today" className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <section
+      aria-label="Today"
+      className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:gap-x-2"
+    >
       <h2 className="text-sm font-semibold">Today</h2>
-      <ol aria-label="Exercises of today" className="flex gap-1.5" aria-busy={session === undefined}>
+      <ol aria-label="Exercises of today" className="flex gap-1.5 max-sm:gap-1" aria-busy={session === undefined}>
         {marks.map((mark, index) => (
           <li key={session?.items[index]?.id ?? index} className="relative flex">
             <span aria-hidden className={classNames('size-3 rounded-full border', DOTS[mark])} />
@@ -48,7 +51,9 @@ function SessionState({ today }: { readonly today: Today }) {
           </li>
         ))}
       </ol>
-      <p className="text-sm text-ink-soft tabular-nums">{progressText(today, isDone)}</p>
+      <p className="text-sm text-ink-soft tabular-nums max-sm:min-h-4 max-sm:basis-full max-sm:text-xs">
+        {progressText(today, isDone)}
+      </p>
       {!isShown && (
         <Button variant="secondary" size="small" onClick={resume}>
           {session === undefined ? 'Start' : 'Go on'}
@@ -86,9 +91,12 @@ function RunLink({ kind, isCurrent }: { readonly kind: RunKind; readonly isCurre
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(WAY, isCurrent && 'border-hairline-strong bg-card font-semibold text-ink')}
     >
-      {RUN_TITLES[kind]}
+      <span className="sm:hidden" aria-hidden>
+        {SHORT_TITLES[kind]}
+      </span>
+      <span className="max-sm:sr-only">{RUN_TITLES[kind]}</span>
       {best !== undefined && (
-        <span className="ml-1.5 text-xs text-ink-soft tabular-nums">
+        <span className="ml-1.5 text-xs text-ink-soft tabular-nums max-sm:sr-only">
           {puzzleSentence({ id: 'today.best', values: { solved: best } })}
         </span>
       )}
@@ -96,5 +104,8 @@ function RunLink({ kind, isCurrent }: { readonly kind: RunKind; readonly isCurre
   );
 }
 
+/** On a phone. */
+const SHORT_TITLES: Readonly<Record<RunKind, string>> = { streak: 'Streak', timed: 'Timed' };
+
 const WAY =
-  'inline-flex min-h-10 items-center rounded-control border border-hairline px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-10 items-center rounded-control border border-hairline px-3 text-sm max-sm:px-2 text-ink-soft hover:bg-sunken hover:text-ink';

@@ -1,0 +1,143 @@
+/** The session of the day on `/learn`: of a guest, of somebody who returns with things due, and by keyboard. */
+import type { Page } from '@playwright/test';
+import { CURRENT_USER_PATH } from '../src/contract/account/auth';
+import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { repertoireCardsPath } from '../src/contract/repertoires/cards';
+import {
+  LEARN_OWNER,
+  NO_TRAINING,
+  OPERA_PUZZLE,
+  PLAIN_PUZZLE,
+  pressMove,
+  puzzleBoard,
+  puzzleCard,
+  serveLearn,
+} from './learn-fixtures';
+import { click, press, solve } from './learn-solving';
+import { makeRepertoire, signUp, SPANISH } from './repertoire-screen';
+import { expectFineAtBothWidths } from './support/axe';
+import { reach } from './support/input-modes';
+import { expect, test } from './support/own-server';
+import { NARROW, WIDE } from './support/screens';
+import { serveJson } from './support/serve';
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Today' });
+const dots = (page: Page) => strip(page).getByRole('listitem');
+const title = (page: Page, name: string | RegExp) => puzzleCard(page).getByRole('heading', { name });
+const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
+
+test.use({ quickEngine: 0, settings: { PROFILE_MODE: 'signed-in' } });
+
+const readDaily = async (page: Page): Promise<PuzzleDto> =>
+  (await (await page.request.get(puzzlePaths.daily)).json()) as PuzzleDto;
+
+test('a guest’s first session begins with the puzzle of the day, and ends [LEARN-02]', async ({ page }) => {
+  const daily = await readDaily(page);
+  await page.goto('/learn');
+  await expect(title(page, 'Daily Puzzle')).toBeVisible();
+  await expect(dots(page)).toHaveCount(8);
+  await expect(strip(page)).toContainText('8 exercises, about');
+  await solve(page, daily, click);
+  await expect(puzzleCard(page).getByRole('button', { name: 'Analyze this position' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(dots(page).first()).toContainText('Daily Puzzle, solved');
+  await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
+  const done = puzzleCard(page).getByRole('heading', { name: 'Done for today' });
+  await expect(async () => {
+    if (await done.isVisible()) return;
+    await puzzleCard(page).getByRole('button', { name: 'Skip' }).click({ timeout: 2_000 });
+    expect(await done.isVisible()).toBe(true);
+  }).toPass({ intervals: [100] });
+  await expect(puzzleCard(page).getByRole('status')).toHaveText('1 of 8 right the first time.');
+  await expect(puzzleCard(page)).not.toContainText('your own game');
+
+  await page.goto('/learn');
+  await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
+});
+
+test('a repertoire is asked on the same board, by keyboard alone, and counts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  const { profileId } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId: number };
+  await makeRepertoire(page, SPANISH);
+  const daily = await readDaily(page);
+  await page.goto('/learn');
+  await expect(dots(page).filter({ hasText: 'Repertoire' }).first()).toBeAttached();
+  await reach(puzzleBoard(page).getByRole('grid'));
+  await solve(page, daily, press);
+  await page.keyboard.press('n');
+  await expect(puzzleCard(page).getByRole('status')).toHaveText('Your move: from your White repertoire');
+  await reach(puzzleBoard(page).getByRole('grid'));
+  await press(page, 'e2');
+  await press(page, 'e4');
+  await expect(puzzleCard(page).getByRole('status')).toHaveText('Right.');
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(repertoireCardsPath(profileId))).json()) as { cards: unknown[] }).cards,
+    )
+    .toHaveLength(1);
+  await page.keyboard.press('n');
+  await expect(dots(page).filter({ hasText: 'Repertoire, solved' })).toHaveCount(1);
+});
+
+test.describe('with the answers of a server', () => {
+  test.beforeEach(async ({ page }) => {
+    await serveLearn(page, { ...ONE_MOVE, day: '2026-11-21' });
+  });
+
+  test('a due mistake has its own title, and what was missed comes again and is listed at the end', async ({
+    page,
+  }) => {
+    const source = { origin: 'own' as const, white: 'Rosalind', black: 'Henrik', played: 'Qb7' };
+    const own = { ...ONE_MOVE, id: 77, source };
+    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), { ...NO_TRAINING, due: 1, puzzle: own });
+    await page.goto('/learn');
+    await expect(dots(page).filter({ hasText: 'Missed tactic' })).toHaveCount(1);
+    await pressMove(page, 'b3b8');
+    await puzzleCard(page).getByRole('button', { name: 'Next puzzle' }).click();
+    await expect(title(page, 'From your game against Henrik')).toBeVisible();
+    await pressMove(page, 'b3b7');
+    await expect(puzzleCard(page).getByRole('status')).toContainText('Qb7 isn’t best. Try again.');
+    await expect(puzzleBoard(page).locator('svg.cg-shapes circle')).toHaveCount(1);
+    await puzzleCard(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(dots(page).filter({ hasText: 'Missed tactic, missed' })).toHaveCount(1);
+  });
+
+  test('example games are called so', async ({ page }) => {
+    const sample = { ...PLAIN_PUZZLE, source: { origin: 'own' as const, isSample: true } };
+    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), { ...NO_TRAINING, fresh: 1, puzzle: sample });
+    await page.goto('/learn?train=own');
+    await expect(title(page, 'From an example game')).toBeVisible();
+    await expect(puzzleCard(page)).toContainText('From example games. Import yours to train your own mistakes.');
+    await expect(puzzleCard(page)).not.toContainText('your own game');
+    await strip(page).getByRole('button', { name: 'Start' }).click();
+    await expect(title(page, 'Daily Puzzle')).toBeVisible();
+  });
+
+  for (const [viewport, screens] of [
+    [WIDE, 3],
+    [NARROW, 4],
+  ] as const) {
+    test(`strip, board and panel are in the first of ${screens} screens, ${viewport.width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/learn');
+      await expect(puzzleBoard(page)).toBeVisible();
+      for (const part of [strip(page), puzzleBoard(page), puzzleCard(page).getByRole('button', { name: 'Submit' })]) {
+        const { y, height } = (await part.boundingBox())!;
+        expect(y + height).toBeLessThanOrEqual(viewport.height);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+        screens * viewport.height,
+      );
+    });
+  }
+
+  test('it has no serious findings, at both widths', async ({ page }) => {
+    await page.goto('/learn');
+    await expect(strip(page)).toContainText('exercises');
+    await expectFineAtBothWidths(page);
+  });
+});
