@@ -3,7 +3,7 @@ import { taskOf } from '../chess/puzzles/puzzle';
 import { OPERA_GAME, readGame } from '../test/data/games';
 import { createFakePool } from '../test/fake-engines';
 import { engineProgram, startProcess } from './process';
-import { checkAnswer, findPuzzles, makePuzzles } from './puzzles';
+import { checkLine, findPuzzles, makePuzzles, MIN_CENTIPAWN_GAP } from './puzzles';
 import { createLocalPool, type LocalPool } from './queue/pool';
 
 let pool: LocalPool;
@@ -47,19 +47,35 @@ describe('puzzles in a game', () => {
   });
 });
 
-it('a puzzle is confirmed only by the engine’s own best move, when no other does nearly as well', async () => {
-  const request = pool.open({ priority: 'background' });
-  if (request === undefined) throw new Error('the queue must have room');
-  const fen = '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31';
-  const good = await checkAnswer(request, { fen, moves: ['g1h1', 'd8d1'] }, { depth: 10 });
-  const other = await checkAnswer(request, { fen, moves: ['g1h1', 'd8d2'] }, { depth: 10 });
-  const illegal = await checkAnswer(request, { fen, moves: ['g1h1', 'd8h4'] }, { depth: 10 });
-  request.close();
-  expect([good, other, illegal]).toMatchObject([
-    { ok: true, isConfirmed: true },
-    { ok: true, isConfirmed: false },
-    { ok: true, isConfirmed: false },
-  ]);
+describe('the check of a line', () => {
+  const BACK_RANK = '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31';
+  const OPERA = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 b k - 0 15';
+
+  const check = async (fen: string, moves: string) => {
+    const request = pool.open({ priority: 'background' });
+    if (request === undefined) throw new Error('the queue must have room');
+    const checked = await checkLine(request, { fen, moves: moves.split(' ') }, { depth: 12 });
+    request.close();
+    return checked;
+  };
+
+  it('confirms only the engine’s own best moves, when no other does nearly as well', async () => {
+    expect(await check(BACK_RANK, 'g1h1 d8d1')).toMatchObject({ ok: true, moves: ['g1h1', 'd8d1'] });
+    expect(await check(BACK_RANK, 'g1h1 d8d2')).toMatchObject({ ok: true, moves: undefined });
+    expect(await check(BACK_RANK, 'g1h1 d8h4')).toMatchObject({ ok: true, moves: undefined });
+  });
+
+  it('looks at each own move of a mate', async () => {
+    const checked = await check(OPERA, 'a7a6 b3b8 d7b8 d1d8');
+    expect(checked).toMatchObject({ ok: true, moves: ['a7a6', 'b3b8', 'd7b8', 'd1d8'] });
+    expect(checked.ok && (checked.gap ?? 0)).toBeGreaterThanOrEqual(MIN_CENTIPAWN_GAP);
+  });
+
+  it('ends a winning line before a move that is not the only one', async () => {
+    const fork = '6k1/r3Nqb1/6p1/1n3p2/pP6/P3PP2/1P5Q/3R1K1R b - - 0 31';
+    const checked = await check(fork, 'f7e7 h2b8 g8f7 b8b5 a7a8 d1d5');
+    expect(checked).toMatchObject({ ok: true, moves: ['f7e7', 'h2b8', 'g8f7', 'b8b5'] });
+  });
 });
 
 it.each(['cancelled', 'engine-failed', 'timed-out'] as const)('says so when a search is %s', async (reason) => {

@@ -1,13 +1,12 @@
 import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import { type Game, plyColor, positionAt } from '../chess/game';
-import { legalMoves, type PlayedMove, playMove, sanLine } from '../chess/position/move';
-import { canBePlayed, matingMoves, type Puzzle, taskOf } from '../chess/puzzles/puzzle';
+import { type PlayedMove, playMove } from '../chess/position/move';
+import { canBePlayed, type Puzzle, taskOf } from '../chess/puzzles/puzzle';
 import { type Goal, goalOf, isMateAtOnce, isOnlyMove, isRecapture, puzzleCandidates } from '../chess/puzzles/tactic';
 import { toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER } from '../chess/review/opportunity';
-import { type Color, type Fen, type Ply, turnOf, type Uci } from '../chess/types';
-import { QUICK_LIMIT, quickScan } from './scan-game';
-import type { EnginePool, EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
+import { centipawnsFor, CLEARLY_BETTER } from '../chess/review/opportunity';
+import { type Centipawns, type Color, type Fen, type Ply, turnOf, type Uci } from '../chess/types';
+import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from './search';
 
 type PuzzleMaking = {
   readonly pool: EnginePool;
@@ -37,15 +36,18 @@ export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMa
     // A separate request, so that the engine's hash does not bias the check.
     const checkRequest = open();
     if (checkRequest === undefined) return { ok: false, reason: 'full' };
-    const checked = await checkAnswer(checkRequest, puzzle, check);
+    const checked = await checkLine(checkRequest, puzzle, check);
     checkRequest.close();
     if (!checked.ok) return checked;
-    if (checked.isConfirmed) confirmed.push(puzzle);
+    if (checked.moves !== undefined) confirmed.push(toPuzzle(puzzle.fen, checked.moves));
   }
   return { ok: true, puzzles: confirmed, dropped: found.puzzles.length - confirmed.length };
 };
 
-// Positions where only one move mates or keeps the win: a quick scan, then a deeper search of the candidates
+// Positions where only one move mates or keeps the win: a shallow scan, then a deeper search of the candidates
+
+/** Shallow, with the second-best move: 5 ms a position with a native engine. */
+const SCAN_LIMIT = { depth: 7 } as const;
 
 /** Enough to tell moves with large differences apart. */
 const LINE_LIMIT = { depth: 12 } as const;
@@ -53,10 +55,8 @@ const LINE_LIMIT = { depth: 12 } as const;
 type GameToSearch = {
   readonly request: EngineRequest;
   readonly game: Game;
-  /** Known evaluations by position index. */
+  /** Known evaluations by position index; positions that are no candidates by them are not searched. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
-  /** Quick scan results of other games; extended. */
-  readonly memory?: Map<string, PositionEvaluation>;
   readonly limit?: SearchLimit;
 };
 
@@ -67,17 +67,18 @@ type FoundPuzzles =
 
 /** Stops at the first failed search; the request stays open. */
 export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => {
-  const scanned = await quickScan(task);
-  if (!scanned.ok) return scanned;
-  const candidates = puzzleCandidates(
-    task.game,
-    scanned.positions.map(({ evaluation }) => evaluation),
-  );
+  const { request, game, known } = task;
+  const plies = puzzleCandidates(game, (ply) => known?.get(ply + 1)?.evaluation);
+  const positions = plies.map((ply) => ({ fen: positionAt(game, ply), isChess960: false, lines: 2 }));
+  const searches = request.searchBlock(positions, SCAN_LIMIT);
   const puzzles: Puzzle[] = [];
+  const scanned = await Promise.all(searches);
   let nextPly = 0;
-  for (const ply of candidates) {
-    if (ply < nextPly) continue;
-    const found = await findPuzzleAt(task, ply, scanned.positions[ply + 1]);
+  for (const [index, ply] of plies.entries()) {
+    const outcome = scanned[index];
+    if (outcome?.ok === false) return outcome;
+    if (ply < nextPly || outcome === undefined || !isWorthSearching(task, ply, outcome.found)) continue;
+    const found = await findPuzzleAt(task, ply);
     if (!found.ok) return found;
     puzzles.push(...found.puzzles);
     // A position within a puzzle is the same puzzle, later.
@@ -86,22 +87,18 @@ export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => 
   return { ok: true, puzzles };
 };
 
-const findPuzzleAt = async (
-  { request, game, limit = LINE_LIMIT }: GameToSearch,
-  ply: Ply,
-  scanned: PositionEvaluation | undefined,
-): Promise<FoundPuzzles> => {
-  const after = positionAt(game, ply);
+const isWorthSearching = ({ game }: GameToSearch, ply: Ply, found: PositionEvaluation): boolean => {
+  const { evaluation, bestMove, further } = found;
   const solver = plyColor(game, ply + 1);
-  const quickChoice = await searchChoice(request, after, solver, QUICK_LIMIT, scanned);
-  if (!quickChoice.ok) return quickChoice;
-  const { evaluation, bestMove } = quickChoice.best;
-  if (!isOnlyMove(evaluation, quickChoice.other, solver, goalOf(evaluation, solver))) return NO_PUZZLES;
-  if (isRecapture(game, ply, bestMove)) return NO_PUZZLES;
-  const found = await findLine(request, after, solver, limit);
+  const isOnly = isOnlyMove(evaluation, further?.[0]?.evaluation, solver, goalOf(evaluation, solver));
+  return isOnly && !isRecapture(game, ply, bestMove);
+};
+
+const findPuzzleAt = async ({ request, game, limit = LINE_LIMIT }: GameToSearch, ply: Ply): Promise<FoundPuzzles> => {
+  const found = await findLine(request, positionAt(game, ply), plyColor(game, ply + 1), limit);
   if (!found.ok) return found;
   const opponents = game.plies[ply]?.uci;
-  if (found.line === undefined || opponents === undefined) return NO_PUZZLES;
+  if (found.line === undefined || opponents === undefined || isRecapture(game, ply, found.line[0])) return NO_PUZZLES;
   const moves = [opponents, ...found.line];
   return canBePlayed(moves) ? { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] } : NO_PUZZLES;
 };
@@ -159,72 +156,78 @@ const play = (fen: Fen, move: Uci | undefined): PlayedMove => {
 /** The starter puzzles were checked at this depth. */
 export const CHECK_LIMIT = { depth: 20 } as const;
 
-type AnswerCheck =
+/** At each of the solver's moves the best other move is worse by this or more; evaluations are capped at ±1000. */
+export const MIN_CENTIPAWN_GAP: Centipawns = 150;
+
+type LineCheck =
   | {
       readonly ok: true;
-      /** The engine's best move is accepted, wins, and is clearly the only one. */
-      readonly isConfirmed: boolean;
-      /** Difference to the second-best move on the scale -1 to 1; `undefined` when there is no other move. */
-      readonly gap: number | undefined;
+      /** As many of the moves as the search confirms; `undefined` when it is no puzzle. */
+      readonly moves: readonly Uci[] | undefined;
+      /** The smallest difference to the second-best move, of the confirmed moves with a choice. */
+      readonly gap: Centipawns | undefined;
     }
   | { readonly ok: false; readonly reason: SearchFailure };
 
-/** Whether a fresh search confirms the puzzle's answer as the only one. */
-export const checkAnswer = async (
+/**
+ * Searches each of the solver's moves afresh. A winning line ends before the first move that is not confirmed as the
+ * only one; a mating line must be confirmed to the end, where other mates are accepted without a search.
+ */
+export const checkLine = async (
   request: EngineRequest,
   puzzle: Pick<Puzzle, 'fen' | 'moves'>,
   limit: SearchLimit = CHECK_LIMIT,
-): Promise<AnswerCheck> => {
+): Promise<LineCheck> => {
   const task = taskOf(puzzle);
-  if (task === undefined) return { ok: true, isConfirmed: false, gap: undefined };
+  if (task === undefined) return { ok: true, moves: undefined, gap: undefined };
   const solver: Color = turnOf(task.fen);
-  const choice = await searchChoice(request, task.fen, solver, limit);
-  if (!choice.ok) return choice;
-  const { best, other } = choice;
-  const played = playMove(task.fen, best.bestMove ?? '');
-  const isConfirmed =
-    played.ok &&
-    task.accepted.includes(played.value.san) &&
-    isOnlyMove(best.evaluation, other, solver, task.line.at(-1)?.endsWith('#') === true ? 'mate' : 'win');
-  return { ok: true, isConfirmed, gap: other && chancesLost(best.evaluation, other, solver) };
-};
-
-/** The best move, compared with the rest. */
-
-type Choice =
-  | {
-      readonly ok: true;
-      readonly best: PositionEvaluation;
-      /**
-       * Evaluation of the second-best move, excluding mates when the best move mates at once. Undefined when there is
-       * none.
-       */
-      readonly other: Evaluation | undefined;
+  const goal: Goal = task.line.at(-1)?.endsWith('#') === true ? 'mate' : 'win';
+  const [head = '', ...line] = puzzle.moves;
+  let fen = task.fen;
+  let gap: Centipawns | undefined;
+  let confirmed = 0;
+  for (const [index, move] of line.entries()) {
+    const played = play(fen, move);
+    // A mate needs no search.
+    if (index % 2 === 0 && played.san.endsWith('#')) confirmed = index + 1;
+    else if (index % 2 === 0) {
+      const choice = await searchChoice(request, fen, solver, limit);
+      if (!choice.ok) return choice;
+      if (!isConfirmed(choice, fen, move, solver, goal)) break;
+      const own = gapOf(choice, solver);
+      gap = own === undefined ? gap : Math.min(gap ?? own, own);
+      confirmed = index + 1;
     }
-  | { readonly ok: false; readonly reason: SearchFailure };
-
-/** Searches all moves, unless `known` has the best one, then all others. */
-const searchChoice = async (
-  request: EngineRequest,
-  fen: Fen,
-  solver: Color,
-  limit: SearchLimit,
-  known?: PositionEvaluation,
-): Promise<Choice> => {
-  const isKnown = known?.bestMove !== undefined;
-  const first: SearchOutcome = isKnown
-    ? { ok: true, found: known }
-    : await request.search({ fen, isChess960: false }, limit);
-  if (!first.ok) return first;
-  const only = othersThan(fen, first.found, solver);
-  if (only.length === 0) return { ok: true, best: first.found, other: undefined };
-  const second = await request.search({ fen, isChess960: false, only }, limit);
-  return second.ok ? { ok: true, best: first.found, other: second.found.evaluation } : second;
+    fen = played.fen;
+  }
+  if (goal === 'mate') return { ok: true, moves: confirmed === line.length ? puzzle.moves : undefined, gap };
+  const trimmed = trimLine(task.fen, line.slice(0, confirmed));
+  return { ok: true, moves: trimmed.length === 0 ? undefined : [head, ...trimmed], gap };
 };
 
-const othersThan = (fen: Fen, { bestMove, evaluation }: PositionEvaluation, solver: Color) => {
-  const mates = isMateAtOnce(evaluation, solver) ? new Set(matingMoves(fen)) : undefined;
-  return legalMoves(fen).filter(
-    (move) => move !== bestMove && mates?.has(sanLine(fen, [move], false)[0] ?? '') !== true,
-  );
+const isConfirmed = ({ best, other }: Found, fen: Fen, move: Uci, solver: Color, goal: Goal): boolean => {
+  const isSame = best.bestMove !== undefined && play(fen, best.bestMove).uci === play(fen, move).uci;
+  const gap = gapOf({ best, other }, solver);
+  return isSame && isOnlyMove(best.evaluation, other, solver, goal) && (gap === undefined || gap >= MIN_CENTIPAWN_GAP);
+};
+
+const gapOf = ({ best, other }: Found, solver: Color): Centipawns | undefined =>
+  other === undefined ? undefined : centipawnsFor(best.evaluation, solver) - centipawnsFor(other, solver);
+
+// The best move, compared with the rest
+
+type Found = {
+  readonly best: PositionEvaluation;
+  /** Evaluation of the second-best move; undefined when there is none, or when the best move mates at once. */
+  readonly other: Evaluation | undefined;
+};
+
+type Choice = ({ readonly ok: true } & Found) | { readonly ok: false; readonly reason: SearchFailure };
+
+const searchChoice = async (request: EngineRequest, fen: Fen, solver: Color, limit: SearchLimit): Promise<Choice> => {
+  const first = await request.search({ fen, isChess960: false, lines: 2 }, limit);
+  if (!first.ok) return first;
+  const { evaluation, further } = first.found;
+  const other = isMateAtOnce(evaluation, solver) ? undefined : further?.[0]?.evaluation;
+  return { ok: true, best: first.found, other };
 };

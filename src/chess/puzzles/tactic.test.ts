@@ -36,22 +36,25 @@ describe('the only move', () => {
 
 describe('where a puzzle may stand', () => {
   const game = readGame('1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#');
-  const level = Array.from({ length: game.plies.length + 1 }, () => cp(0));
-  const withWorth = (index: number, worth: Evaluation) => level.map((old, at) => (at === index ? worth : old));
+  const known = (at: number, evaluation: Evaluation) => (ply: number) => (ply === at ? evaluation : cp(0));
 
   it('is after a ply that leaves the other side clearly better, or mating soon', () => {
-    expect(puzzleCandidates(game, level)).toEqual([]);
-    expect(puzzleCandidates(game, withWorth(6, { mate: 1 }))).toEqual([5]);
-    expect(puzzleCandidates(game, withWorth(6, cp(300)))).toEqual([5]);
-    expect(puzzleCandidates(game, withWorth(6, cp(-300)))).toEqual([]);
-    expect(puzzleCandidates(game, withWorth(6, { mate: 12 }))).toEqual([]);
+    expect(puzzleCandidates(game, () => cp(0))).toEqual([]);
+    expect(puzzleCandidates(game, known(5, { mate: 1 }))).toEqual([5]);
+    expect(puzzleCandidates(game, known(5, cp(300)))).toEqual([5]);
+    expect(puzzleCandidates(game, known(5, cp(-300)))).toEqual([]);
+    expect(puzzleCandidates(game, known(5, { mate: 12 }))).toEqual([]);
+  });
+
+  it('is anywhere where nothing is known, as long as there is a move', () => {
+    expect(puzzleCandidates(game, () => undefined)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('is not where there is but one legal move, nor twice in the same position', () => {
     const forced = readGame('[SetUp "1"]\n[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg6');
-    expect(puzzleCandidates(forced, [cp(900), { mate: -1 }])).toEqual([]);
+    expect(puzzleCandidates(forced, () => ({ mate: -1 }))).toEqual([]);
     const repeated = readGame('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8');
-    expect(puzzleCandidates(repeated, repeated.plies.flatMap(() => cp(400)).concat(cp(400)))).toEqual([1, 3]);
+    expect(puzzleCandidates(repeated, () => cp(400))).toEqual([1, 3]);
   });
 
   it('is not where the answer takes back what was just taken', () => {

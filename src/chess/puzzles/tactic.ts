@@ -21,17 +21,17 @@ export type Goal = 'mate' | 'win';
 export const goalOf = (evaluation: Evaluation, solver: Color): Goal => (isMating(evaluation, solver) ? 'mate' : 'win');
 
 /**
- * Opponent plies after which the solver is clearly better or mates, and has a choice. `evaluations` start with the
- * initial position.
+ * Opponent plies after which the solver has a choice, and is not known to be without a clear advantage or mate.
+ * `knownAfter` gives the evaluation after a ply, where there is one.
  */
-export const puzzleCandidates = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
+export const puzzleCandidates = (game: Game, knownAfter: (ply: Ply) => Evaluation | undefined): readonly Ply[] => {
   if (game.isChess960) return [];
   const seen = new Set<string>();
   return game.plies.flatMap(({ fen }, ply) => {
     const key = boardAndTurn(fen);
-    const [after, isRepeated] = [evaluations[ply + 1], seen.has(key)];
+    const [after, isRepeated] = [knownAfter(ply), seen.has(key)];
     seen.add(key);
-    if (isRepeated || after === undefined || !isCandidate(after, plyColor(game, ply + 1))) return [];
+    if (isRepeated || (after !== undefined && !isCandidate(after, plyColor(game, ply + 1)))) return [];
     const position = positionOf(positionAt(game, ply));
     return position !== undefined && movesOf(position).length > 1 ? [ply] : [];
   });
