@@ -98,8 +98,6 @@ const STEPS = [1000, 1350, 1700, 2100] as const;
 export const difficultyOf = (rating: number): Difficulty =>
   DIFFICULTIES[STEPS.filter((step) => rating >= step).length] ?? 5;
 
-export const ESTIMATED_RATING: Readonly<Record<Difficulty, number>> = { 1: 800, 2: 1175, 3: 1525, 4: 1900, 5: 2300 };
-
 /** As a Glicko rating deviation. */
 export const ESTIMATED_DEVIATION = 200;
 

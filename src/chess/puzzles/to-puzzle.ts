@@ -9,7 +9,7 @@ import { centipawnsFor, chancesLost, CLEARLY_BETTER, MIN_LOSS } from '../review/
 import type { Color, Fen, Ply, San, Uci } from '../types';
 import { type Puzzle, taskOf } from './puzzle';
 import { movesOf } from './tactic';
-import { type Difficulty, difficultyOf, ESTIMATED_RATING, type PuzzleTheme, puzzleThemesOf } from './themes';
+import { type Difficulty, difficultyOf, type PuzzleTheme, puzzleThemesOf } from './themes';
 
 /** `moves` start with the opponent's last move, played in `fen`. */
 export const toPuzzle = (fen: Fen, moves: readonly Uci[]): Puzzle => {
@@ -106,7 +106,12 @@ const SPREAD = { middle: 1020, factor: 1.35 } as const;
 /** 1 to 5; 1 for invalid puzzles. */
 export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(estimateDifficulty(puzzle));
 
-export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number => ESTIMATED_RATING[gradeOf(puzzle)];
+/** Of what is solved in games at Lichess; an estimate says nothing of what lies beyond. */
+const ESTIMATED_RANGE = { min: 700, max: 2600 } as const;
+
+/** Whole, within the range, with the grade's own difficulty. */
+export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number =>
+  Math.floor(Math.min(ESTIMATED_RANGE.max, Math.max(ESTIMATED_RANGE.min, estimateDifficulty(puzzle))));
 
 /** A rating on Lichess' scale, suited for ordering. */
 export const estimateDifficulty = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {
