@@ -9,6 +9,7 @@ import { positionKey } from '../position/position';
 import { makeUci, readMove } from '../position/san';
 import type { Fen, Result, Uci } from '../types';
 import { canBePlayed, type Puzzle } from './puzzle';
+import { appealOf } from './quality';
 import { ESTIMATED_DEVIATION, puzzleThemesOf } from './themes';
 import { estimateRating } from './to-puzzle';
 
@@ -78,11 +79,11 @@ const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${tex
 
 export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags';
 
-/** The id is derived from the position, the rating from the grade. */
+/** The id is derived from the position; the rating is estimated, and the popularity is the appeal. */
 export const writeLichessRow = (puzzle: Puzzle): string => {
   const { fen, moves, themes } = puzzle;
   const rating = [estimateRating(puzzle), ESTIMATED_DEVIATION];
-  return [puzzleKey(puzzle), fen, moves.join(' '), ...rating, 0, 0, themes.join(' '), '', ''].join(',');
+  return [puzzleKey(puzzle), fen, moves.join(' '), ...rating, appealOf(puzzle), 0, themes.join(' '), '', ''].join(',');
 };
 
 export const puzzleKey = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): string => {
