@@ -11,6 +11,7 @@ import {
   pickPuzzle,
   type PuzzleFilter,
   readPuzzle,
+  retireStarters,
 } from './puzzles';
 
 const open = async (): Promise<Database> => {
@@ -173,5 +174,35 @@ describe('the buckets', () => {
     });
     await expect(failing).rejects.toThrow('the power has gone');
     expect([await countInBuckets(db), await listBuckets(db), await findPuzzles(db, ['a'])]).toEqual([0, [], []]);
+  });
+});
+
+describe('a starter puzzle of an earlier set', () => {
+  const starter = (key: string, rating: number) => newPuzzle(key, { rating, origin: 'starter' }, ['fork', 'mate']);
+
+  it('leaves its buckets and stays in the table, whatever was added before and after it', async () => {
+    const db = await open();
+    await addPuzzles(db, [newPuzzle('first'), starter('old 1', 1500), newPuzzle('second'), starter('kept', 1500)]);
+    await addPuzzles(db, [starter('old 2', 1500), starter('old 3', 900)]);
+    await addPuzzles(db, [newPuzzle('third'), newPuzzle('fourth')]);
+    expect(await retireStarters(db, ['kept'])).toBe(3);
+    expect(await countInBuckets(db)).toBe(5);
+    const left = ['first', 'fourth', 'kept', 'second', 'third'];
+    expect((await allPicks(db, {}, 5)).toSorted()).toEqual(left);
+    expect((await allPicks(db, { theme: 'fork', difficulty: 3 }, 5)).toSorted()).toEqual(left);
+    expect(await allPicks(db, { theme: 'mate' }, 1)).toEqual(['kept']);
+    expect((await findPuzzles(db, ['old 1', 'old 2', 'old 3', 'kept'])).map(({ origin }) => origin).toSorted()).toEqual(
+      ['former', 'former', 'former', 'starter'],
+    );
+    await addPuzzles(db, [newPuzzle('fifth')]);
+    expect((await allPicks(db, {}, 6)).toSorted()).toEqual(['fifth', ...left]);
+  });
+
+  it('is retired once when several servers start at the same moment', async () => {
+    const db = await open();
+    await addPuzzles(db, [starter('old', 1500), starter('kept', 1500)]);
+    const retired = await Promise.all([1, 2, 3].map(() => retireStarters(db, ['kept'])));
+    expect(retired.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await countInBuckets(db)).toBe(1);
   });
 });

@@ -42,6 +42,28 @@ export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise
         return added.length;
       });
 
+/**
+ * Starter puzzles with other keys than these become former ones and leave their buckets; returns their number. Attempts,
+ * cards and ratings stay. Safe on several servers at once.
+ */
+export const retireStarters = (db: Database, keys: readonly string[]): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const current = new Set(keys);
+    const listOld = async () =>
+      (await transaction.selectFrom('puzzles').selectAll().where('origin', '=', 'starter').execute()).filter(
+        ({ key }) => !current.has(key),
+      );
+    if ((await listOld()).length === 0) return 0;
+    await lockBuckets(transaction);
+    const old = await listOld(); // Another server may have been first.
+    for (const load of groupByBucket(old.map(toStoredPuzzle))) await removeFromBucket(transaction, load);
+    for (const batch of chunk(old, BATCH)) {
+      const ids = batch.map(({ id }) => id);
+      await transaction.updateTable('puzzles').set({ origin: 'former' }).where('id', 'in', ids).execute();
+    }
+    return old.length;
+  });
+
 /** `undefined` when there is none. */
 export const readPuzzle = async (db: Database, id: number): Promise<StoredPuzzle | undefined> => {
   const row = await db.selectFrom('puzzles').selectAll().where('id', '=', id).executeTakeFirst();
@@ -215,6 +237,88 @@ const addToBuckets = async (transaction: Database, loads: readonly BucketPuzzles
         puzzle_ids: puzzleIds.join(' '),
       })),
     )
+    .execute();
+};
+
+/** Reads runs from the first on until all are found, and moves those behind forward; the buckets must be locked. */
+const removeFromBucket = async (transaction: Database, { puzzleIds, ...bucket }: BucketPuzzles): Promise<void> => {
+  const open = new Set(puzzleIds.map(String));
+  let next = 0;
+  let removed = 0;
+  while (open.size > 0) {
+    const run = await nextRun(transaction, bucket, next);
+    if (run === undefined) break;
+    const ids = run.puzzle_ids.split(' ');
+    const kept = ids.filter((id) => !open.delete(id));
+    const [place, taken] = [run.first_place - removed, ids.length - kept.length];
+    await moveRun(transaction, bucket, run.first_place, { first_place: place, puzzle_ids: kept.join(' ') });
+    next = run.first_place + 1;
+    removed += taken;
+  }
+  if (removed === 0) return;
+  await moveFurtherRuns(transaction, bucket, next, removed);
+  await transaction
+    .updateTable('puzzle_shelves')
+    .set((row) => ({ puzzles: row('puzzles', '-', removed) }))
+    .where('theme', '=', bucket.theme)
+    .where('difficulty', '=', bucket.difficulty)
+    .execute();
+};
+
+const nextRun = (transaction: Database, { theme, difficulty }: Bucket, from: number) =>
+  transaction
+    .selectFrom('shelved_puzzles')
+    .select(['first_place', 'puzzle_ids'])
+    .where('theme', '=', theme)
+    .where('difficulty', '=', difficulty)
+    .where('first_place', '>=', from)
+    .orderBy('first_place')
+    .limit(1)
+    .executeTakeFirst();
+
+/** An empty run is deleted. */
+const moveRun = async (
+  transaction: Database,
+  { theme, difficulty }: Bucket,
+  place: number,
+  to: { readonly first_place: number; readonly puzzle_ids: string },
+): Promise<void> => {
+  if (to.puzzle_ids === '') {
+    await transaction
+      .deleteFrom('shelved_puzzles')
+      .where('theme', '=', theme)
+      .where('difficulty', '=', difficulty)
+      .where('first_place', '=', place)
+      .execute();
+    return;
+  }
+  await transaction
+    .updateTable('shelved_puzzles')
+    .set(to)
+    .where('theme', '=', theme)
+    .where('difficulty', '=', difficulty)
+    .where('first_place', '=', place)
+    .execute();
+};
+
+/** In two steps, since places are unique after each changed row: negative in between. */
+const moveFurtherRuns = async (
+  transaction: Database,
+  { theme, difficulty }: Bucket,
+  from: number,
+  by: number,
+): Promise<void> => {
+  const runs = transaction
+    .updateTable('shelved_puzzles')
+    .where('theme', '=', theme)
+    .where('difficulty', '=', difficulty);
+  await runs
+    .set((row) => ({ first_place: sql<number>`${by} - ${row.ref('first_place')}` }))
+    .where('first_place', '>=', from)
+    .execute();
+  await runs
+    .set((row) => ({ first_place: sql<number>`-${row.ref('first_place')}` }))
+    .where('first_place', '<', 0)
     .execute();
 };
 

@@ -6,8 +6,11 @@ import type { RunKind } from '../../../chess/puzzles/run';
 import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Json } from '../column-values';
 
-/** `own` and `scouted`: a tactic that the player of a game missed or allowed. */
-export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
+/**
+ * `former`: of an earlier starter set, kept for its attempts and not picked any more. `own` and `scouted`: a tactic that
+ * the player of a game missed or allowed.
+ */
+export type PuzzleOrigin = 'starter' | 'former' | 'imported' | 'own' | 'scouted';
 
 /** The moment of the game behind an `own` or `scouted` puzzle. */
 export type PuzzleMoment = {

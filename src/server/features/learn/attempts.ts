@@ -152,7 +152,8 @@ const storeAttempt = async (
 };
 
 /** Puzzles from games have only an estimated rating, and are repeated. */
-const isRated = ({ origin }: StoredPuzzle): boolean => origin === 'starter' || origin === 'imported';
+const isRated = ({ origin }: StoredPuzzle): boolean =>
+  origin === 'starter' || origin === 'former' || origin === 'imported';
 
 type OpenPuzzle = {
   readonly puzzle: StoredPuzzle;
