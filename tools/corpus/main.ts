@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|stock|starter|endgames|players|library|exports|missed|claims|findings|
  * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|labels|reasons|site-evaluations|strength|scan PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails.
@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   openings: () => import('./openings'),
   puzzles: () => import('./puzzles'),
   grades: () => import('./grades'),
+  stock: () => import('./stock'),
   starter: () => import('./starter'),
   endgames: () => import('./endgames'),
   players: () => import('./players'),
@@ -54,6 +55,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   // The folder of the collections, which it does without where they are not there.
   endgames: ['..'],
   strength: ['../shared/data/lichess-rated/rated-sample-6000.pgn'],
+  stock: ['src/content/starter-puzzles.json'],
   starter: ['src/content/starter-puzzles.json'],
 };
 

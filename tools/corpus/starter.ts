@@ -1,48 +1,72 @@
 /**
- * Every puzzle of the starter set: the engine, at depth 20, takes the answer for the only move that mates or keeps the
- * win. `npm run corpus -- starter`; about half an hour on a quiet machine with two cores.
+ * Every puzzle of a stock, or 500 drawn of a larger one: the engine, at depth 20, takes each of the solver's moves for the
+ * only one that mates or keeps the win. `npm run corpus -- starter [FILE]`; the result of each is kept beside a file in
+ * `.data/starter-check`, so that an interrupted run goes on where it was. STOCKFISH_PATH names a native engine.
  */
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { taskOf } from '../../src/chess/puzzles/puzzle';
-import { checkAnswer } from '../../src/engine/puzzles';
+import { checkLine, MIN_CENTIPAWN_GAP } from '../../src/engine/puzzles';
 import { createEngines } from '../../src/server/platform/engines';
+import { createRandom, seedOf } from '../../src/test/mock-lichess/make-games';
+import { readStock } from './stock';
 
-const ENGINES = 2;
+const MAX_CHECKED = 500;
+
+const FOLDER = '.data/starter-check';
+
+const verdictLine = z.object({
+  id: z.string(),
+  moves: z.string(),
+  isConfirmed: z.boolean(),
+  gap: z.number().optional(),
+});
+
+type Verdict = z.infer<typeof verdictLine>;
 
 export const check = async (path: string): Promise<boolean> => {
-  const [, ...rows] = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
-  const pool = createEngines({ engineProcesses: ENGINES }, console.error);
+  const stock = drawn(readStock(path));
+  const pool = createEngines({ engineProcesses: 1, stockfishPath: process.env['STOCKFISH_PATH'] }, console.error);
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
-  const begin = performance.now();
-  const verdicts = await inTurns(rows, async (row) => {
-    const [id = '', fen = '', moves = ''] = row.split(',');
-    const request = pool.open({ priority: 'background' });
-    const checked = request && (await checkAnswer(request, { fen, moves: moves.split(' ') }));
-    request?.close();
-    const verdict = { id, line: taskOf({ fen, moves: moves.split(' ') })?.line ?? [], checked };
-    if (checked?.ok !== true || !checked.isConfirmed) console.log(`${id}: ${JSON.stringify(checked)}, ${fen} ${moves}`);
-    return verdict;
-  });
+  mkdirSync(FOLDER, { recursive: true });
+  const engine = (await pool.identity()).label.replaceAll(/\W/g, '');
+  const file = `${FOLDER}/${engine}.ndjson`;
+  const known = readVerdicts(file);
+  const verdicts: Verdict[] = [];
+  for (const { id, puzzle } of stock) {
+    const moves = puzzle.moves.join(' ');
+    const before = known.find((verdict) => verdict.id === id && verdict.moves === moves);
+    if (before === undefined) {
+      const request = pool.open({ priority: 'background' });
+      const checked = await (request && checkLine(request, puzzle));
+      request?.close();
+      const isConfirmed = checked?.ok === true && checked.moves?.join(' ') === moves;
+      const verdict = { id, moves, isConfirmed, gap: checked?.ok === true ? checked.gap : undefined };
+      appendFileSync(file, `${JSON.stringify(verdict)}\n`);
+      verdicts.push(verdict);
+    } else verdicts.push(before);
+  }
   clearInterval(stayAlive);
   await pool.close();
-  const confirmed = verdicts.filter(({ checked }) => checked?.ok === true && checked.isConfirmed);
-  const wins = confirmed.filter(({ line }) => line.at(-1)?.endsWith('#') !== true);
-  const gaps = wins.flatMap(({ checked }) => (checked?.ok === true ? (checked.gap ?? []) : []));
-  console.log(`${rows.length} puzzles, ${confirmed.length} confirmed at depth 20 in ${seconds(begin)} s`);
-  console.log(`${confirmed.length - wins.length} mates; of the wins the least gap is ${Math.min(...gaps).toFixed(3)}`);
-  return rows.length > 0 && confirmed.length === rows.length;
+  const broken = verdicts.filter(({ isConfirmed }) => !isConfirmed);
+  for (const { id, moves } of broken) console.log(`${id}: ${moves} is not confirmed`);
+  const gaps = verdicts.flatMap(({ gap, isConfirmed }) => (isConfirmed && gap !== undefined ? [gap] : []));
+  console.log(`${path}: ${verdicts.length} puzzles before ${engine} at depth 20, ${broken.length} broken`);
+  console.log(`the smallest gap is ${Math.min(...gaps)} centipawns, of ${MIN_CENTIPAWN_GAP} that there must be`);
+  return verdicts.length > 0 && broken.length === 0;
 };
 
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(0);
-
-/** In the order of the items, as many at once as there are engines. */
-const inTurns = async <Item, Value>(items: readonly Item[], run: (item: Item) => Promise<Value>) => {
-  const left = [...items.entries()];
-  const values = new Map<number, Value>();
-  const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) values.set(next[0], await run(next[1]));
-  };
-  await Promise.all(Array.from({ length: ENGINES }, work));
-  return [...values].sort(([one], [other]) => one - other).map(([, value]) => value);
+/** The same ones each time. */
+const drawn = <Item>(items: readonly Item[]): readonly Item[] => {
+  const random = createRandom(seedOf('puzzles to check'));
+  const left = [...items];
+  while (left.length > MAX_CHECKED) left.splice(random.below(left.length), 1);
+  return left;
 };
+
+const readVerdicts = (file: string): readonly Verdict[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith('}'))
+        .map((line) => verdictLine.parse(JSON.parse(line)))
+    : [];

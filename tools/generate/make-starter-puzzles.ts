@@ -1,63 +1,84 @@
 /**
- * Makes the starter set of puzzles, `src/content/starter-puzzles.json`, with the bundled engine at low
- * priority: `npx tsx scripts/make-starter-puzzles.ts`. Games are looked through for puzzles, each answer is searched again
- * at depth 20, and of what that confirms the set is chosen; more games are played while there is not enough. Everything
- * is seeded and searched to depths. What is done is kept in `.data/starter/`, so that a run that was ended goes on where
- * it was; `choose` behind it makes the set of what is there.
+ * Makes a stock of puzzles from the games of a PGN file, as `outpost puzzles make` does:
+ *
+ *     npx tsx tools/generate/make-starter-puzzles.ts GAMES.pgn [--count 247] [--out FILE] [--work DIR] [--engine PATH]
+ *         [--search all|tactics|endgames] [--games N] [--until find|check|choose]
+ *
+ * Games are searched for puzzles, what would be chosen is searched again at depth 20, and of what that confirms the stock
+ * is chosen; without a file, of what has been found before. `--search` takes all positions of a game, those in which it
+ * went on with a rare motif, or those of the rarer endgames. Every step is deterministic. Each result is appended to a
+ * file in the work folder as it is found, so that an interrupted run goes on where it was. The output is a CSV file in
+ * the form of Lichess' puzzle database, which `outpost puzzles import` reads; or JSON for
+ * `src/content/starter-puzzles.json`, where the name ends with .json.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { appendFileSync, createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { PositionEvaluation } from '../../src/chess/evaluation';
+import type { Game } from '../../src/chess/game';
+import { PGN_START, readPgnChunk } from '../../src/chess/pgn/pgn';
 import { LICHESS_HEADER, puzzleKey, writeLichessRow } from '../../src/chess/puzzles/lichess-row';
 import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
-import { CHECK_LIMIT, checkAnswer, findPuzzles } from '../../src/engine/puzzles';
+import { checkLine, findPuzzles } from '../../src/engine/puzzles';
+import type { EngineRequest } from '../../src/engine/search';
+import { evaluationsInPgn } from '../../src/server/games/review-game';
 import { createEngines } from '../../src/server/platform/engines';
-import { openAdviser } from './samples/candidates';
 import { type Candidate, choosePuzzles } from './starter/choose-puzzles';
-import { type StarterGame, starterGames } from './starter/starter-games';
+import { endgamePlies, tacticPlies } from './starter/played-tactics';
 import { writeRows } from './write-rows';
 
-/** The count that the specification names (LEARN-07). */
-const SET = 247;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '247' },
+    out: { type: 'string', default: 'src/content/starter-puzzles.json' },
+    work: { type: 'string', default: '.data/starter' },
+    engine: { type: 'string' },
+    games: { type: 'string', default: '1000000' },
+    search: { type: 'string', default: 'all' },
+    until: { type: 'string', default: 'choose' },
+  },
+});
 
-const MOST_FURTHER_GAMES = 1500;
+const COUNT = Number(values.count);
 
-const ENGINES = 2;
+const searchKind = z.enum(['all', 'tactics', 'endgames']);
 
-const ROOT = join(import.meta.dirname, '../..');
+const SEARCH = searchKind.parse(values.search);
 
-const WORK = join(ROOT, '.data/starter');
-
-const FOUND = join(WORK, 'found.ndjson');
-
-const CHECKED = join(WORK, 'checked.ndjson');
-
-const SET_FILE = join(ROOT, 'src/content/starter-puzzles.json');
-
+/** By game: its number in the file, from 0. */
 const foundLine = z.object({
-  name: z.string(),
+  n: z.number(),
+  search: searchKind,
   puzzles: z.array(z.object({ fen: z.string(), moves: z.array(z.string()).readonly() })),
 });
 
-type FoundLine = z.infer<typeof foundLine>;
-
-const checkedLine = z.object({ key: z.string(), isConfirmed: z.boolean(), gap: z.number().optional() });
+/** By puzzle: `moves` as far as they are confirmed, none when it is no puzzle, and the smallest gap in centipawns. */
+const checkedLine = z.object({
+  key: z.string(),
+  moves: z.array(z.string()).readonly().optional(),
+  gap: z.number().optional(),
+});
 
 const readLines = (file: string): readonly unknown[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
-        .filter((line) => line !== '')
+        .filter((line) => line.endsWith('}')) // The last one may be cut off.
         .map((line): unknown => JSON.parse(line))
     : [];
 
-const found = new Map(
-  z
-    .array(foundLine)
-    .parse(readLines(FOUND))
-    .map((line) => [line.name, line]),
-);
+mkdirSync(values.work, { recursive: true });
+
+const FOUND = join(values.work, 'found.ndjson');
+
+const CHECKED = join(values.work, 'checked.ndjson');
+
+const found = z.array(foundLine).parse(readLines(FOUND));
+
+const isSearched = (n: number): boolean =>
+  found.some((line) => line.n === n && (line.search === 'all' || line.search === SEARCH));
 
 const checked = new Map(
   z
@@ -66,102 +87,94 @@ const checked = new Map(
     .map((line) => [line.key, line]),
 );
 
-const pool = createEngines({ engineProcesses: ENGINES }, console.log);
+const pool = createEngines({ engineProcesses: 1, stockfishPath: values.engine }, console.log);
 
-const request = () => {
-  const opened = pool.open({ priority: 'background' });
-  if (opened === undefined) throw new Error('The queue is full');
-  return opened;
+const ask = async <Answer>(run: (request: EngineRequest) => Promise<Answer>): Promise<Answer> => {
+  const request = pool.open({ priority: 'background' });
+  if (request === undefined) throw new Error('The queue is full');
+  const answer = await run(request);
+  request.close();
+  return answer;
 };
 
-const find = async ({ name, game, known }: StarterGame): Promise<FoundLine> => {
-  const opened = request();
-  const outcome = await findPuzzles({ request: opened, game, known });
-  opened.close();
-  if (!outcome.ok) throw new Error(`${name}: ${outcome.reason}`);
-  const line = { name, puzzles: outcome.puzzles.map(({ fen, moves }) => ({ fen, moves })) };
-  appendFileSync(FOUND, `${JSON.stringify(line)}\n`);
-  found.set(name, line);
-  return line;
-};
-
-const check = async ({ puzzle }: Candidate): Promise<void> => {
-  const key = puzzleKey(puzzle);
-  if (checked.has(key)) return;
-  const opened = request();
-  const outcome = await checkAnswer(opened, puzzle, CHECK_LIMIT);
-  opened.close();
-  if (!outcome.ok) throw new Error(`${key}: ${outcome.reason}`);
-  const { isConfirmed, gap } = outcome;
-  const line = { key, isConfirmed, gap };
-  appendFileSync(CHECKED, `${JSON.stringify(line)}\n`);
-  checked.set(key, line);
-  console.log(`${key}: ${isConfirmed ? 'confirmed' : 'dropped'}`);
-};
-
-/** What has been found and not been refuted. */
-const candidates = (): readonly Candidate[] =>
-  [...found.values()]
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap(({ name, puzzles }) => puzzles.map(({ fen, moves }) => ({ game: name, puzzle: toPuzzle(fen, moves) })))
-    .filter(({ puzzle }) => checked.get(puzzleKey(puzzle))?.isConfirmed !== false);
-
-/** Checks what would be chosen, and again what takes the place of the dropped ones, until all that is chosen is confirmed. */
-const checkChosen = async (): Promise<void> => {
-  for (;;) {
-    const open = choosePuzzles(candidates(), SET).filter((puzzle) => !checked.has(puzzleKey(puzzle)));
-    if (open.length === 0) return;
-    await together(open.map((puzzle) => () => check({ game: '', puzzle })));
+async function* readGames(file: string) {
+  let progress = PGN_START;
+  for await (const piece of createReadStream(file).setEncoding('utf8')) {
+    progress = yield* readPgnChunk(progress, String(piece), false, 'import');
   }
-};
-
-/** Runs the tasks, as many at once as there are engines. */
-const together = async (tasks: readonly (() => Promise<void>)[]): Promise<void> => {
-  const left = [...tasks];
-  const work = async (): Promise<void> => {
-    for (let task = left.shift(); task !== undefined; task = left.shift()) await task();
-  };
-  await Promise.all(Array.from({ length: ENGINES }, work));
-};
-
-const findEnough = async (): Promise<void> => {
-  const adviser = await openAdviser();
-  const games = starterGames(adviser, MOST_FURTHER_GAMES, (name) => found.has(name));
-  const isEnough = (): boolean => choosePuzzles(candidates(), SET).length === SET;
-  const work = async (): Promise<void> => {
-    for (let next = await games.next(); next.done !== true; next = await games.next()) {
-      const { puzzles } = await find(next.value);
-      console.log(`${next.value.name}: ${puzzles.length} puzzles`);
-      if (puzzles.length > 0 && isEnough()) return;
-    }
-  };
-  if (!isEnough()) await Promise.all(Array.from({ length: ENGINES }, work));
-  await adviser.close();
-};
-
-/** In the form of Lichess’ puzzle database: the header, then a row for each puzzle. */
-const writeSet = (): void => {
-  const isConfirmed = ({ puzzle }: Candidate): boolean => checked.get(puzzleKey(puzzle))?.isConfirmed === true;
-  const chosen = choosePuzzles(candidates().filter(isConfirmed), SET);
-  writeRows(SET_FILE, [LICHESS_HEADER, ...chosen.map(writeLichessRow)]);
-  console.log(`${chosen.length} puzzles written`);
-};
-
-setPriority(5);
-
-mkdirSync(WORK, { recursive: true });
-
-if (process.argv[2] !== 'choose') {
-  // A check may drop so many that more have to be found.
-  while (choosePuzzles(candidates(), SET).length < SET) {
-    const before = found.size;
-    await findEnough();
-    await checkChosen();
-    if (found.size === before) break;
-  }
-  await checkChosen();
+  yield* readPgnChunk(progress, '', true, 'import');
 }
 
-writeSet();
+const find = async (file: string): Promise<void> => {
+  let n = -1;
+  for await (const reading of readGames(file)) {
+    n += 1;
+    if (n >= Number(values.games)) return;
+    if (!reading.ok || isSearched(n)) continue;
+    const game = reading.value;
+    const known = SEARCH === 'all' ? evaluationsInPgn(game, undefined).known : levelElsewhere(game, SEARCH);
+    const outcome = await ask((request) => findPuzzles({ request, game, known }));
+    if (!outcome.ok) throw new Error(`Game ${n}: ${outcome.reason}`);
+    const line = { n, search: SEARCH, puzzles: outcome.puzzles.map(({ fen, moves }) => ({ fen, moves })) };
+    appendFileSync(FOUND, `${JSON.stringify(line)}\n`);
+    found.push(line);
+  }
+};
+
+/** As if all other positions were known to be level. */
+const levelElsewhere = (game: Game, search: 'tactics' | 'endgames'): ReadonlyMap<number, PositionEvaluation> => {
+  const searched = new Set(search === 'tactics' ? tacticPlies(game) : endgamePlies(game));
+  const level: PositionEvaluation = { evaluation: { cp: 0 }, depth: 0, pv: [] };
+  return new Map(game.plies.flatMap((_, ply) => (searched.has(ply) ? [] : [[ply + 1, level]])));
+};
+
+/** What has been found and not been refuted, with the confirmed moves. */
+const candidates = (isChecked: boolean): readonly Candidate[] =>
+  found
+    .toSorted((one, other) => one.n - other.n)
+    .flatMap(({ n, puzzles }) =>
+      puzzles.flatMap(({ fen, moves }) => {
+        const known = checked.get(puzzleKey({ fen, moves }));
+        if (known === undefined) return isChecked ? [] : [{ game: `${n}`, puzzle: toPuzzle(fen, moves) }];
+        return known.moves === undefined ? [] : [{ game: `${n}`, puzzle: toPuzzle(fen, known.moves) }];
+      }),
+    );
+
+/** Checks what would be chosen, and again what takes the place of the dropped ones, until all is confirmed. */
+const check = async (): Promise<void> => {
+  for (;;) {
+    const open = choosePuzzles(candidates(false), COUNT).filter((puzzle) => !checked.has(puzzleKey(puzzle)));
+    if (open.length === 0) return;
+    console.log(`${open.length} to check, ${checked.size} checked`);
+    for (const puzzle of open) {
+      const outcome = await ask((request) => checkLine(request, puzzle));
+      if (!outcome.ok) throw new Error(`${puzzle.fen}: ${outcome.reason}`);
+      const line = { key: puzzleKey(puzzle), moves: outcome.moves, gap: outcome.gap };
+      appendFileSync(CHECKED, `${JSON.stringify(line)}\n`);
+      checked.set(line.key, line);
+    }
+  }
+};
+
+const write = (): void => {
+  const chosen = choosePuzzles(candidates(true), COUNT);
+  const rows = [LICHESS_HEADER, ...chosen.map(writeLichessRow)];
+  if (values.out.endsWith('.json')) writeRows(values.out, rows);
+  else writeFileSync(values.out, `${rows.join('\n')}\n`);
+  console.log(`${chosen.length} puzzles written to ${values.out}; npm run corpus -- stock ${values.out} checks them`);
+};
+
+// The pool's own waiting does not keep a process alive.
+const stayAlive = setInterval(() => undefined, 60_000);
+
+const [file] = positionals;
+
+if (file !== undefined) await find(file);
+
+if (values.until !== 'find') await check();
+
+if (values.until === 'choose') write();
+
+clearInterval(stayAlive);
 
 await pool.close();

@@ -1,39 +1,135 @@
-/** Which of the puzzles found make the starter set: many themes, every grade, and no two that look alike. */
+/** Which of the puzzles found make a stock: every theme, every rating, and no two that look alike. */
 import { puzzleKey } from '../../../src/chess/puzzles/lichess-row';
 import { type Puzzle, taskOf } from '../../../src/chess/puzzles/puzzle';
-import type { PuzzleTheme } from '../../../src/chess/puzzles/themes';
-import { gradeOf } from '../../../src/chess/puzzles/to-puzzle';
+import { appealOf, type EndgameKind, endgameKindOf, faultOf } from '../../../src/chess/puzzles/quality';
+import { type Difficulty, difficultyOf, FALLBACK_THEME, type PuzzleTheme } from '../../../src/chess/puzzles/themes';
+import { estimateRating } from '../../../src/chess/puzzles/to-puzzle';
 import { boardLetters } from '../../../src/chess/types';
+import { CAPTURE_RULES, solvesByCaptures } from '../../../src/test/capture-solver';
 
-export const MOST_OF_A_THEME = 75;
+/** Of every named theme and kind of endgame, as far as there are so many. */
+export const MIN_OF_A_THEME = 15;
 
-const MOST_OF_A_GAME = 2;
+/** At most this share may be called by one theme; less of what everybody sees. */
+export const maxShareOf = (theme: PuzzleTheme): number => MAX_SHARES[theme] ?? 0.3;
+
+const MAX_SHARES: Partial<Readonly<Record<PuzzleTheme, number>>> = {
+  [FALLBACK_THEME]: 0.06,
+  hangingPiece: 0.08,
+  mate: 0.24,
+};
+
+/** At most this share may be solved by a rule that only takes pieces. */
+export const MAX_CAPTURE_SHARE = 0.15;
+
+const MAX_OF_A_GAME = 2;
 
 /** Boards with the same answer must differ in more squares than this. */
 const ALIKE = 8;
 
+/** Shares by stars. */
+const WANTED: Readonly<Record<Difficulty, number>> = { 1: 0.26, 2: 0.3, 3: 0.22, 4: 0.14, 5: 0.08 };
+
 export type Candidate = { readonly game: string; readonly puzzle: Puzzle };
 
+type Feature = PuzzleTheme | EndgameKind;
+
+type Entry = {
+  readonly game: string;
+  readonly puzzle: Puzzle;
+  readonly key: string;
+  readonly features: readonly Feature[];
+  readonly title: PuzzleTheme;
+  readonly difficulty: Difficulty;
+  readonly appeal: number;
+  readonly isCapture: boolean;
+  readonly appearance: Appearance | undefined;
+};
+
+/** `solvesByCaptures` for any of the rules. */
+export const isSolvedByCaptures = (puzzle: Puzzle): boolean =>
+  CAPTURE_RULES.some((rule) => solvesByCaptures(puzzle, rule));
+
+const toEntry = ({ game, puzzle }: Candidate): Entry => {
+  const kind = endgameKindOf(puzzle);
+  return {
+    game,
+    puzzle,
+    key: puzzleKey(puzzle),
+    features: [...puzzle.themes.filter((theme) => theme !== FALLBACK_THEME), ...(kind === undefined ? [] : [kind])],
+    title: puzzle.themes[0] ?? FALLBACK_THEME,
+    difficulty: difficultyOf(estimateRating(puzzle)),
+    appeal: appealOf(puzzle),
+    isCapture: isSolvedByCaptures(puzzle),
+    appearance: appearanceOf(puzzle),
+  };
+};
+
 /**
- * So many of them, or fewer when there are not enough: the themes by which they are called take turns, and inside a
- * theme the grades. In the order of their keys, so that themes and grades come mixed.
+ * So many of them, or fewer when there are not enough; none that breaks a rule. First what themes lack, the rarest theme
+ * first, then what ratings lack. Ordered by key, so that themes and ratings come mixed.
  */
 export const choosePuzzles = (candidates: readonly Candidate[], count: number): readonly Puzzle[] => {
-  const chosen: Candidate[] = [];
-  const piles = pilesOf(candidates);
-  const appearances = new Map(candidates.map(({ puzzle }) => [puzzle, appearanceOf(puzzle)]));
-  const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(appearances.get(one), appearances.get(other));
-  const isFree = (candidate: Candidate): boolean =>
-    chosen.filter(({ game }) => game === candidate.game).length < MOST_OF_A_GAME &&
-    !chosen.some(({ puzzle }) => areAlike(puzzle, candidate.puzzle));
-  for (let round = 0; round < MOST_OF_A_THEME; round++) {
-    for (const pile of piles) {
-      const at = chosen.length < count ? pile.findIndex(isFree) : -1;
-      if (at !== -1) chosen.push(...pile.splice(0, at + 1).slice(-1));
-    }
+  const entries = candidates
+    .filter(({ puzzle }) => faultOf(puzzle, estimateRating(puzzle)) === undefined)
+    .map(toEntry)
+    .toSorted((one, other) => byPreference(one, other) || (one.key < other.key ? -1 : 1));
+  const choice = createChoice(count);
+  const supply = tally(entries.flatMap(({ features }) => features));
+  const features = [...supply].toSorted(([a, one], [b, other]) => one - other || (a < b ? -1 : 1));
+  for (const [feature] of features) {
+    const having = entries.filter((entry) => entry.features.includes(feature));
+    for (const entry of having) if (choice.countOf(feature) < MIN_OF_A_THEME) choice.take(entry);
   }
-  return chosen.map(({ puzzle }) => puzzle).sort((one, other) => (puzzleKey(one) < puzzleKey(other) ? -1 : 1));
+  for (const strict of [true, false]) {
+    for (const entry of inTurns(entries)) if (!strict || choice.wants(entry.difficulty)) choice.take(entry);
+  }
+  return choice.taken().toSorted((one, other) => (puzzleKey(one) < puzzleKey(other) ? -1 : 1));
 };
+
+/** What is solved by captures comes last. */
+const byPreference = (one: Entry, other: Entry): number =>
+  Number(one.isCapture) - Number(other.isCapture) || other.appeal - one.appeal;
+
+const createChoice = (count: number) => {
+  const chosen = new Map<string, Entry>();
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => numbers.get(name) ?? 0;
+  const add = (name: string): void => void numbers.set(name, numberOf(name) + 1);
+  const isFree = (entry: Entry): boolean =>
+    chosen.size < count &&
+    !chosen.has(entry.key) &&
+    numberOf(`game ${entry.game}`) < MAX_OF_A_GAME &&
+    numberOf(`title ${entry.title}`) < Math.ceil(maxShareOf(entry.title) * count) &&
+    (!entry.isCapture || numberOf('captures') < Math.floor(MAX_CAPTURE_SHARE * count)) &&
+    ![...chosen.values()].some(({ appearance }) => looksAlike(appearance, entry.appearance));
+  return {
+    countOf: (feature: Feature): number => numberOf(`feature ${feature}`),
+    wants: (difficulty: Difficulty): boolean =>
+      numberOf(`difficulty ${difficulty}`) < Math.ceil(WANTED[difficulty] * count),
+    taken: (): readonly Puzzle[] => [...chosen.values()].map(({ puzzle }) => puzzle),
+    take: (entry: Entry): void => {
+      if (!isFree(entry)) return;
+      chosen.set(entry.key, entry);
+      for (const feature of entry.features) add(`feature ${feature}`);
+      add(`game ${entry.game}`);
+      add(`title ${entry.title}`);
+      add(`difficulty ${entry.difficulty}`);
+      if (entry.isCapture) add('captures');
+    },
+  };
+};
+
+/** Titles take turns, those with a sacrifice or a long line first. */
+const inTurns = (entries: readonly Entry[]): readonly Entry[] => {
+  const titles = [...new Set(entries.map(({ title }) => title))];
+  const piles = titles.map((title) => entries.filter((entry) => entry.title === title));
+  const longest = Math.max(0, ...piles.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
+};
+
+export const tally = <Value>(values: readonly Value[]): ReadonlyMap<Value, number> =>
+  values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<Value, number>());
 
 /** Whether two puzzles are the same to a person: the same board, or the same answer on nearly the same board. */
 export const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(appearanceOf(one), appearanceOf(other));
@@ -61,23 +157,4 @@ const looksAlike = (one: Appearance | undefined, other: Appearance | undefined):
   if (one === undefined || other === undefined) return false;
   const difference = one.letters.filter((letter, square) => letter !== other.letters[square]).length;
   return difference === 0 ? one.turn === other.turn : one.answer === other.answer && difference <= ALIKE;
-};
-
-/** A pile a theme; in it the grades take turns. */
-const pilesOf = (candidates: readonly Candidate[]): readonly Candidate[][] => {
-  const piles = new Map<PuzzleTheme, Map<number, Candidate[]>>();
-  for (const candidate of candidates) {
-    const { puzzle } = candidate;
-    const [theme] = puzzle.themes;
-    if (theme === undefined) continue;
-    const grades = piles.get(theme) ?? new Map<number, Candidate[]>();
-    piles.set(theme, grades);
-    grades.set(gradeOf(puzzle), [...(grades.get(gradeOf(puzzle)) ?? []), candidate]);
-  }
-  return [...piles.values()].map((grades) => inTurns([...grades].sort(([a], [b]) => b - a).map(([, pile]) => pile)));
-};
-
-const inTurns = (piles: readonly (readonly Candidate[])[]): Candidate[] => {
-  const longest = Math.max(...piles.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
 };
