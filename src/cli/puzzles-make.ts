@@ -23,8 +23,9 @@ import {
 const HELP = `Usage: outpost puzzles make FILE [--out FILE] [--max N] [--check DEPTH]
 
 Looks for puzzles in the games of a PGN file with Stockfish: positions in which only
-one move wins or mates. Writes them in the form of Lichess' puzzle database, which
-outpost puzzles import reads. FILE may be - for standard input.
+one move wins or mates, again and again to the end of the line. A single capture is
+not worth a puzzle, nor is a recapture. Writes them in the form of Lichess' puzzle
+database, which outpost puzzles import reads. FILE may be - for standard input.
 
   --out FILE     where to write; standard output when missing
   --max N        ends when so many are found

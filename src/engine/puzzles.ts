@@ -2,8 +2,17 @@ import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import { type Game, plyColor, positionAt } from '../chess/game';
 import { type PlayedMove, playMove } from '../chess/position/move';
 import { canBePlayed, type Puzzle, taskOf } from '../chess/puzzles/puzzle';
-import { type Goal, goalOf, isMateAtOnce, isOnlyMove, isRecapture, puzzleCandidates } from '../chess/puzzles/tactic';
-import { toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
+import { faultOf } from '../chess/puzzles/quality';
+import {
+  type Goal,
+  goalOf,
+  isMateAtOnce,
+  isOnlyMove,
+  isRecapture,
+  mayBeOnlyMove,
+  puzzleCandidates,
+} from '../chess/puzzles/tactic';
+import { estimateRating, toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
 import { centipawnsFor, CLEARLY_BETTER } from '../chess/review/opportunity';
 import { type Centipawns, type Color, type Fen, type Ply, turnOf, type Uci } from '../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from './search';
@@ -23,7 +32,10 @@ type MadePuzzles =
   | { readonly ok: true; readonly puzzles: readonly Puzzle[]; readonly dropped: number }
   | { readonly ok: false; readonly reason: SearchFailure | 'full' };
 
-/** Finds the puzzles of a game and confirms each with a deeper search, as background work. */
+/**
+ * Finds the puzzles of a game that are worth solving, and confirms each with a deeper search, as background work. What
+ * breaks a rule of quality is not searched again.
+ */
 export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMaking): Promise<MadePuzzles> => {
   const open = () => pool.open({ priority: 'background', signal });
   const request = open();
@@ -32,17 +44,21 @@ export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMa
   request.close();
   if (!found.ok) return found;
   const confirmed: Puzzle[] = [];
-  for (const puzzle of found.puzzles) {
+  const worthy = found.puzzles.filter(isWorthSolving);
+  for (const puzzle of worthy) {
     // A separate request, so that the engine's hash does not bias the check.
     const checkRequest = open();
     if (checkRequest === undefined) return { ok: false, reason: 'full' };
     const checked = await checkLine(checkRequest, puzzle, check);
     checkRequest.close();
     if (!checked.ok) return checked;
-    if (checked.moves !== undefined) confirmed.push(toPuzzle(puzzle.fen, checked.moves));
+    const kept = checked.moves && toPuzzle(puzzle.fen, checked.moves);
+    if (kept !== undefined && isWorthSolving(kept)) confirmed.push(kept);
   }
-  return { ok: true, puzzles: confirmed, dropped: found.puzzles.length - confirmed.length };
+  return { ok: true, puzzles: confirmed, dropped: worthy.length - confirmed.length };
 };
+
+const isWorthSolving = (puzzle: Puzzle): boolean => faultOf(puzzle, estimateRating(puzzle)) === undefined;
 
 // Positions where only one move mates or keeps the win: a shallow scan, then a deeper search of the candidates
 
@@ -90,8 +106,7 @@ export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => 
 const isWorthSearching = ({ game }: GameToSearch, ply: Ply, found: PositionEvaluation): boolean => {
   const { evaluation, bestMove, further } = found;
   const solver = plyColor(game, ply + 1);
-  const isOnly = isOnlyMove(evaluation, further?.[0]?.evaluation, solver, goalOf(evaluation, solver));
-  return isOnly && !isRecapture(game, ply, bestMove);
+  return mayBeOnlyMove(evaluation, further?.[0]?.evaluation, solver) && !isRecapture(game, ply, bestMove);
 };
 
 const findPuzzleAt = async ({ request, game, limit = LINE_LIMIT }: GameToSearch, ply: Ply): Promise<FoundPuzzles> => {

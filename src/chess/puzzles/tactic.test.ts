@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/games';
 import type { Evaluation } from '../evaluation';
-import { goalOf, isOnlyMove, isRecapture, puzzleCandidates } from './tactic';
+import { goalOf, isOnlyMove, isRecapture, mayBeOnlyMove, puzzleCandidates } from './tactic';
 import { toPuzzle, trimLine } from './to-puzzle';
 
 const cp = (centipawns: number): Evaluation => ({ cp: centipawns });
@@ -25,6 +25,16 @@ describe('the only move', () => {
     ['must mate', cp(900), cp(-900), false],
   ])('%s', (_, best, other, isOnly) => {
     expect(isOnlyMove(best, other, 'white', 'mate')).toBe(isOnly);
+  });
+
+  it.each<[string, Evaluation, Evaluation | undefined, boolean]>([
+    ['nearly wins where the next best is level', cp(160), cp(0), true],
+    ['wins where the next best may not', cp(371), cp(196), true],
+    ['wins as another does', cp(900), cp(300), false],
+    ['mates as another does', { mate: 3 }, { mate: 4 }, false],
+    ['is the only legal one', cp(300), undefined, true],
+  ])('may be it, by a shallow search, when it %s', (_, best, other, isOnly) => {
+    expect(mayBeOnlyMove(best, other, 'white')).toBe(isOnly);
   });
 
   it('is judged in the view of the solver', () => {

@@ -48,6 +48,13 @@ export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solv
   return centipawnsFor(other, solver) < CLEARLY_BETTER && chancesLost(best, other, solver) >= MIN_GAP;
 };
 
+/** As `isOnlyMove`, with a tolerance for shallow evaluations: worth a deeper search. */
+export const mayBeOnlyMove = (best: Evaluation, other: Evaluation | undefined, solver: Color): boolean => {
+  if (isMating(best, solver) || other === undefined) return isOnlyMove(best, other, solver, goalOf(best, solver));
+  if (centipawnsFor(best, solver) < CLEARLY_BETTER - TOLERANCE) return false;
+  return centipawnsFor(other, solver) < CLEARLY_BETTER + TOLERANCE && chancesLost(best, other, solver) >= MIN_GAP / 2;
+};
+
 export const isMateAtOnce = (evaluation: Evaluation, solver: Color): boolean =>
   isMating(evaluation, solver) && 'mate' in evaluation && Math.abs(evaluation.mate) === 1;
 
