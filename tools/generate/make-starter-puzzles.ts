@@ -2,7 +2,7 @@
  * Makes a stock of puzzles from the games of a PGN file, as `outpost puzzles make` does:
  *
  *     npx tsx tools/generate/make-starter-puzzles.ts GAMES.pgn [--count 247] [--out FILE] [--work DIR] [--engine PATH]
- *         [--search all|tactics|endgames] [--games N] [--until find|check|choose]
+ *         [--search all|tactics|endgames] [--games N] [--steps find,check,choose]
  *
  * Games are searched for puzzles, what would be chosen is searched again at depth 20, and of what that confirms the stock
  * is chosen; without a file, of what has been found before. `--search` takes all positions of a game, those in which it
@@ -19,6 +19,7 @@ import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
 import { PGN_START, readPgnChunk } from '../../src/chess/pgn/pgn';
 import { LICHESS_HEADER, puzzleKey, writeLichessRow } from '../../src/chess/puzzles/lichess-row';
+import type { Puzzle } from '../../src/chess/puzzles/puzzle';
 import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
 import { checkLine, findPuzzles } from '../../src/engine/puzzles';
 import type { EngineRequest } from '../../src/engine/search';
@@ -37,7 +38,7 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string' },
     games: { type: 'string', default: '1000000' },
     search: { type: 'string', default: 'all' },
-    until: { type: 'string', default: 'choose' },
+    steps: { type: 'string', default: 'find,check,choose' },
   },
 });
 
@@ -135,15 +136,18 @@ const candidates = (isChecked: boolean): readonly Candidate[] =>
     .flatMap(({ n, puzzles }) =>
       puzzles.flatMap(({ fen, moves }) => {
         const known = checked.get(puzzleKey({ fen, moves }));
-        if (known === undefined) return isChecked ? [] : [{ game: `${n}`, puzzle: toPuzzle(fen, moves) }];
-        return known.moves === undefined ? [] : [{ game: `${n}`, puzzle: toPuzzle(fen, known.moves) }];
+        const puzzle = toPuzzle(fen, known?.moves ?? moves);
+        if (known === undefined) return isChecked && searchesOf(puzzle) > 0 ? [] : [{ game: `${n}`, puzzle }];
+        return known.moves === undefined ? [] : [{ game: `${n}`, puzzle }];
       }),
     );
 
 /** Checks what would be chosen, and again what takes the place of the dropped ones, until all is confirmed. */
 const check = async (): Promise<void> => {
   for (;;) {
-    const open = choosePuzzles(candidates(false), COUNT).filter((puzzle) => !checked.has(puzzleKey(puzzle)));
+    const open = choosePuzzles(candidates(false), COUNT)
+      .filter((puzzle) => !checked.has(puzzleKey(puzzle)))
+      .toSorted((one, other) => searchesOf(one) - searchesOf(other)); // An interrupted run has checked the most.
     if (open.length === 0) return;
     console.log(`${open.length} to check, ${checked.size} checked`);
     for (const puzzle of open) {
@@ -155,6 +159,9 @@ const check = async (): Promise<void> => {
     }
   }
 };
+
+/** A mate on the board needs none. */
+const searchesOf = ({ moves, themes }: Puzzle): number => moves.length / 2 - (themes.includes('mate') ? 1 : 0);
 
 const write = (): void => {
   const chosen = choosePuzzles(candidates(true), COUNT);
@@ -169,11 +176,13 @@ const stayAlive = setInterval(() => undefined, 60_000);
 
 const [file] = positionals;
 
-if (file !== undefined) await find(file);
+const steps = values.steps.split(',');
 
-if (values.until !== 'find') await check();
+if (file !== undefined && steps.includes('find')) await find(file);
 
-if (values.until === 'choose') write();
+if (steps.includes('check')) await check();
+
+if (steps.includes('choose')) write();
 
 clearInterval(stayAlive);
 

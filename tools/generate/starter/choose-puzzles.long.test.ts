@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Puzzle } from '../../../src/chess/puzzles/puzzle';
 import { toPuzzle } from '../../../src/chess/puzzles/to-puzzle';
-import { areAlike, choosePuzzles } from './choose-puzzles';
+import { areAlike, choosePuzzles, isSolvedByCaptures } from './choose-puzzles';
 
 const BACK_RANK = toPuzzle('3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', ['g1h1', 'd8d1']);
 
@@ -19,16 +20,25 @@ describe('what looks alike', () => {
 });
 
 describe('the choice', () => {
-  it('takes no two that look alike, and mixes the themes', () => {
-    const candidates = [BACK_RANK, LATER, HANGING, OPERA].map((puzzle, index) => ({ game: `${index}`, puzzle }));
+  const QUIET = toPuzzle('7k/8/5K2/8/8/8/8/6Q1 b - - 0 1', ['h8h7', 'g1g5']);
+
+  const ofGames = (puzzles: readonly Puzzle[], game?: string) =>
+    puzzles.map((puzzle, index) => ({ game: game ?? `${index}`, puzzle }));
+
+  it('takes no two that look alike, and none that breaks a rule, in whatever order they come', () => {
+    const candidates = ofGames([BACK_RANK, LATER, HANGING, OPERA, QUIET]);
     const chosen = choosePuzzles(candidates, 247);
     expect(chosen).toHaveLength(3);
-    expect(choosePuzzles(candidates, 2).map(({ themes: [theme] }) => theme)).toHaveLength(2);
+    expect(chosen).toEqual(expect.arrayContaining([OPERA, QUIET]));
     expect(choosePuzzles([...candidates].reverse(), 247)).toHaveLength(3);
   });
 
   it('takes two of a game at most', () => {
-    const candidates = [BACK_RANK, HANGING, OPERA].map((puzzle) => ({ game: 'one', puzzle }));
-    expect(choosePuzzles(candidates, 247)).toHaveLength(2);
+    expect(choosePuzzles(ofGames([BACK_RANK, OPERA, QUIET], 'one'), 247)).toHaveLength(2);
+  });
+
+  it('takes few that are solved by taking pieces, and checks', () => {
+    expect([BACK_RANK, OPERA].map(isSolvedByCaptures)).toEqual([true, false]);
+    expect(choosePuzzles(ofGames([BACK_RANK, OPERA]), 6)).toEqual([OPERA]);
   });
 });
