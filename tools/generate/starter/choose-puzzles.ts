@@ -16,7 +16,7 @@ export const maxShareOf = (theme: PuzzleTheme): number => MAX_SHARES[theme] ?? 0
 const MAX_SHARES: Partial<Readonly<Record<PuzzleTheme, number>>> = {
   [FALLBACK_THEME]: 0.06,
   hangingPiece: 0.08,
-  mate: 0.24,
+  mate: 0.3,
 };
 
 /** At most this share may be solved by a rule that only takes pieces. */

@@ -15,7 +15,8 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
-import { addStarterPuzzles, readDaily, starterKeys } from './puzzles';
+import { addStarterPuzzles, readDaily, starterKeys, toPuzzle } from './puzzles';
+import { DAILY_KEYS } from './starter-rows';
 
 let db: Database;
 
@@ -178,13 +179,13 @@ describe('the puzzle of the day', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is of the starter set alone, and none comes again before each has had its day', async () => {
+  it('is of the best tenth of the starter set, and none comes again before each has had its day', async () => {
     await addPuzzles(db, SOME_PUZZLES);
     await addStarterPuzzles(db);
-    const days = starterKeys().length;
+    const days = DAILY_KEYS.length;
     const given = new Set<unknown>();
     for (let day = 0; day < days; day += 1) given.add((await readDaily(db, Date.UTC(2026, 5, 1 + day, 12)))?.id);
-    expect(given.size).toBe(days);
+    expect([given.size, days]).toEqual([days, Math.ceil(starterKeys().length / 10)]);
     for (const puzzle of SOME_PUZZLES) expect(given.has(await idOf(puzzle))).toBe(false);
   });
 
@@ -228,6 +229,16 @@ describe('the starter set', () => {
     expect(await addStarterPuzzles(db)).toBe(0);
     await db.deleteFrom('puzzles').where('key', '=', starterKeys()[3]!).execute();
     expect(await addStarterPuzzles(db)).toBe(1);
+  });
+
+  it('takes the place of an earlier one, whose puzzles stay for their attempts and are not picked', async () => {
+    await addPuzzles(db, [{ ...FORK, origin: 'starter' }]);
+    await addStarterPuzzles(db);
+    const total = puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json()).total;
+    expect(total).toBe(starterKeys().length);
+    const [former] = await findPuzzles(db, [FORK.key]);
+    expect(former).toMatchObject({ ...FORK, origin: 'former' });
+    expect(toPuzzle(former!).source?.origin).toBe('starter');
   });
 
   it('is there once when several servers start at the same moment', async () => {

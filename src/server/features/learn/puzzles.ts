@@ -17,9 +17,10 @@ import {
   type listBuckets,
   pickPuzzle,
   pickPuzzles,
+  retireStarters,
   type StoredPuzzle,
 } from '../../db/learn/puzzles';
-import { STARTER_ROWS } from './starter-rows';
+import { DAILY_KEYS, STARTER_ROWS } from './starter-rows';
 
 type PuzzleFilter = {
   readonly theme?: PuzzleTheme;
@@ -93,11 +94,11 @@ export const pickForStep = async (
 };
 
 /**
- * The same puzzle for everybody, from midnight to midnight UTC. `undefined` if the starter set is not in the database.
+ * The same puzzle for everybody, from midnight to midnight UTC, of the best tenth of the starter set. `undefined` if the
+ * set is not in the database.
  */
 export const readDaily = async (db: Database, at: Milliseconds): Promise<StoredPuzzle | undefined> => {
-  const keys = starterKeys();
-  const key = keys[dailyIndex(dayAround(at).number, keys.length) ?? 0];
+  const key = DAILY_KEYS[dailyIndex(dayAround(at).number, DAILY_KEYS.length) ?? 0];
   const [puzzle] = key === undefined ? [] : await findPuzzles(db, [key]);
   return puzzle;
 };
@@ -119,8 +120,12 @@ const KEYS = STARTER_ROWS.map(({ key }) => key);
 
 export const starterKeys = (): readonly string[] => KEYS;
 
-/** Adds missing starter puzzles and returns how many. Safe on several servers at once. */
+/**
+ * Adds missing starter puzzles and returns how many; those of earlier sets are not picked any more. Safe on several
+ * servers at once.
+ */
 export const addStarterPuzzles = async (db: Database): Promise<number> => {
+  await retireStarters(db, KEYS);
   const known = new Set((await findPuzzles(db, KEYS)).map(({ key }) => key));
   return addPuzzles(
     db,
@@ -149,7 +154,7 @@ export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source 
     themes: [...puzzle.themes],
     rating,
     isRatingEstimated: origin !== 'imported',
-    source: { ...source, origin, url, gameId },
+    source: { ...source, origin: origin === 'former' ? 'starter' : origin, url, gameId },
   };
 };
 

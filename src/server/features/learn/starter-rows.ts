@@ -14,3 +14,15 @@ const toNewPuzzle = (line: string): NewPuzzle => {
 };
 
 export const STARTER_ROWS: readonly NewPuzzle[] = LINES.map(toNewPuzzle);
+
+/** A tenth of the set: the puzzles of the day. */
+const DAILY_SHARE = 0.1;
+
+const POPULARITY = HEADER.split(',').indexOf('Popularity');
+
+/** The most appealing tenth, in the order of the keys. */
+export const DAILY_KEYS: readonly string[] = LINES.map((line) => line.split(','))
+  .toSorted((one, other) => Number(other[POPULARITY]) - Number(one[POPULARITY]))
+  .slice(0, Math.ceil(DAILY_SHARE * LINES.length))
+  .map(([key = '']) => key)
+  .toSorted();
