@@ -44,7 +44,7 @@ test.describe('the card', () => {
     await expect(card.getByText('Sacrifice', { exact: true })).toBeVisible();
     await expect(card.getByText('White to move and mate in 2.')).toBeVisible();
     await expect(card.getByText('1175 (estimate)')).toBeVisible();
-    await expect(card.getByText('Found in engine games')).toBeVisible();
+    await expect(card.getByText('Comes with Outpost Pro')).toBeVisible();
   });
 
   test('[LEARN-06] leaves a theme that is not known as it is told', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { ChartColumn, ListFilter, Shuffle } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, Lightbulb, ListFilter, Repeat, Shuffle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isFinished } from '../../../chess/learning/session';
 import type { RunKind } from '../../../chess/puzzles/run';
 import { RepertoireSection } from '../../game/repertoires/repertoire-section';
 import { PlayerCard } from '../../player/player-card';
-import { Button } from '../../ui/button';
+import { Button, buttonAppearance } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { StudiesCard } from './catalog';
 import { useLearnAddress } from './learn-search';
@@ -114,6 +115,8 @@ function Catalog() {
   );
 }
 
+const ACTION = `${buttonAppearance({ variant: 'secondary' })} justify-start`;
+
 type QuickActionsProps = { readonly current: CurrentPuzzle; readonly onRandom: () => void };
 
 function QuickActions({ current: { search, setSearch }, onRandom }: QuickActionsProps) {
@@ -134,6 +137,14 @@ function QuickActions({ current: { search, setSearch }, onRandom }: QuickActions
           <ChartColumn aria-hidden className="size-5" />
           View Statistics
         </Button>
+        <Link to="/learn/sets/{-$set}" params={{ set: undefined }} className={ACTION}>
+          <Repeat aria-hidden className="size-5" />
+          Puzzle Sets
+        </Link>
+        <Link to="/guess" className={ACTION}>
+          <Lightbulb aria-hidden className="size-5" />
+          Guess the Move
+        </Link>
       </div>
       {isFilterOpen && <FilterDialog search={search} onSearch={setSearch} onClose={() => setIsFilterOpen(false)} />}
       <StatisticsDialog open={areStatisticsOpen} onOpenChange={setAreStatisticsOpen} />

@@ -5,7 +5,7 @@ import { dayLabel, sourceLabel } from './puzzle-labels';
 const players = { white: 'Rosalind', black: 'Henrik' };
 
 it.each<[PuzzleSource, string]>([
-  [{ origin: 'starter' }, 'Found in engine games'],
+  [{ origin: 'starter' }, 'Comes with Outpost Pro'],
   [{ origin: 'imported', url: 'https://lichess.org/abcd' }, 'From Lichess'],
   [{ origin: 'own', ...players, played: 'Nf3' }, 'From your own game against Henrik: you played Nf3'],
   [{ origin: 'own', ...players, playedAt: '2026-07-01T12:00:00Z' }, 'From your own game against Henrik, 1 Jul 2026'],

@@ -9,7 +9,7 @@ import { tacticName } from '../../../player/tactic-text';
 export const sourceLabel = (source: PuzzleSource, solver: Color, isThemeHidden = false): string => {
   switch (source.origin) {
     case 'starter':
-      return 'Found in engine games';
+      return 'Comes with Outpost Pro';
     case 'imported':
       return 'From Lichess';
     case 'own':
