@@ -16,7 +16,7 @@ import {
 import { click, press, solve } from './learn-solving';
 import { makeRepertoire, signUp, SPANISH } from './repertoire-screen';
 import { expectFineAtBothWidths } from './support/axe';
-import { reach } from './support/input-modes';
+import { goToSquare, reach } from './support/input-modes';
 import { expect, test } from './support/own-server';
 import { NARROW, WIDE } from './support/screens';
 import { serveJson } from './support/serve';
@@ -67,9 +67,12 @@ test('a repertoire is asked on the same board, by keyboard alone, and counts', a
   await solve(page, daily, press);
   await page.keyboard.press('n');
   await expect(puzzleCard(page).getByRole('status')).toHaveText('Your move: from your White repertoire');
-  await reach(puzzleBoard(page).getByRole('grid'));
-  await press(page, 'e2');
-  await press(page, 'e4');
+  const asked = puzzleCard(page).getByRole('grid');
+  await reach(asked);
+  for (const square of ['e2', 'e4']) {
+    await goToSquare(asked, square);
+    await page.keyboard.press('Enter');
+  }
   await expect(puzzleCard(page).getByRole('status')).toHaveText('Right.');
   await expect
     .poll(

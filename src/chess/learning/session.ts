@@ -21,7 +21,7 @@ export const SESSION_MINUTES = 10;
 
 /** Estimated; `value` is relative. */
 const WORTH: Readonly<Record<ItemKind, Readonly<Record<'due' | 'fresh', Worth>>>> = {
-  card: { due: { seconds: 15, value: 1 }, fresh: { seconds: 25, value: 0.6 } },
+  card: { due: { seconds: 15, value: 1 }, fresh: { seconds: 25, value: 0.7 } },
   mistake: { due: { seconds: 75, value: 3 }, fresh: { seconds: 75, value: 2.2 } },
   daily: { due: { seconds: 75, value: 2.6 }, fresh: { seconds: 75, value: 2.6 } },
   theme: { due: { seconds: 75, value: 2 }, fresh: { seconds: 75, value: 2 } },
