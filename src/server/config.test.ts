@@ -25,6 +25,13 @@ describe('parseConfig', () => {
     });
   });
 
+  it('takes the bundled engine where the system has no native one', () => {
+    expect(parseConfig({ STOCKFISH_PATH: 'auto', PATH: '/no/such/folder' })).toMatchObject({
+      ok: true,
+      value: { stockfishPath: undefined },
+    });
+  });
+
   it('reads what is given and takes an empty value for none', () => {
     const config = parseConfig({
       PORT: '8080',
@@ -85,8 +92,11 @@ describe('parseConfig', () => {
     [{ PORT: '-1' }, 'PORT should be a whole number from 0 to 65535, not "-1"'],
     [{ ENGINE_PROCESSES: '0' }, 'ENGINE_PROCESSES should be a whole number from 1 to 256, not "0"'],
     [{ ENGINE_PROCESSES: '1.5' }, 'ENGINE_PROCESSES should be a whole number from 1 to 256, not "1.5"'],
-    [{ STOCKFISH_PATH: '/no/such' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/no/such"'],
-    [{ STOCKFISH_PATH: '/tmp' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/tmp"'],
+    [
+      { STOCKFISH_PATH: '/no/such' },
+      'STOCKFISH_PATH should be the path of an executable UCI engine, or auto, not "/no/such"',
+    ],
+    [{ STOCKFISH_PATH: '/tmp' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, or auto, not "/tmp"'],
     [{ REDIS_URL: 'http://:secret@host' }, 'REDIS_URL should be a redis address'],
     [{ DATABASE_URL: 'mysql://me:secret@host/db' }, 'DATABASE_URL should be a postgres address'],
     [{ LICHESS_URL: 'lichess.org' }, 'LICHESS_URL should be an http or https address, not "lichess.org"'],

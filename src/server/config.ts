@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { findNativeEngine } from '../engine/native-engine';
 import type { Result } from '../chess/types';
 import { REGISTRATION_MODES, type RegistrationMode } from '../contract/account/auth';
 import { MIN_SECRET } from './accounts/secrets';
@@ -124,13 +125,19 @@ const pushServices = z
     'host names separated by commas, each alone or behind *.',
   );
 
+/** The native engine that the system has, if any. */
+const AUTO = 'auto';
+
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(5000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres address' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis address' }).optional(),
-  STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
+  STOCKFISH_PATH: z
+    .string()
+    .refine((path) => path === AUTO || isExecutableFile(path), `the path of an executable UCI engine, or ${AUTO}`)
+    .optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
   WARM_ENGINES: z.enum(['on', 'off'], 'on or off').default('on'),
   DEEP_LOOK: z.enum(['on', 'off'], 'on or off').default('on'),
@@ -172,7 +179,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     dataDir: DATA_DIR,
     database: parsed.data.DATABASE_URL ?? DATA_DIR,
     redisUrl: REDIS_URL,
-    stockfishPath: STOCKFISH_PATH,
+    stockfishPath: STOCKFISH_PATH === AUTO ? findNativeEngine(nonEmpty['PATH'])?.path : STOCKFISH_PATH,
     engineProcesses: ENGINE_PROCESSES,
     warmsEngines: parsed.data.WARM_ENGINES === 'on',
     hasDeepAnalysis: parsed.data.DEEP_LOOK === 'on',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { findNativeEngine } from '../engine/native-engine';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { claimLink } from './accounts/registration';
 import { readSessionSecret } from './accounts/secrets';
@@ -106,7 +107,10 @@ export const startInstallation = async (
     address,
     claim: (await needsOwner(db, config.value)) ? claimLink(appUrl, sessionSecret) : undefined,
     warmUp: async () => {
-      if (config.value.warmsEngines) await warmUp(app, pool);
+      if (!config.value.warmsEngines) return;
+      await warmUp(app, pool);
+      if (redis === undefined && config.value.stockfishPath === undefined)
+        reportNativeEngine(environment, (message) => app.log.info(message));
     },
     close: async () => {
       await app.close();
@@ -169,6 +173,13 @@ const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => 
       `no engine can run, so that no game is analyzed until this is mended: ${reason(error)} (Node.js ${process.version})`,
     );
   }
+};
+
+/** While the bundled engine is used. */
+const reportNativeEngine = ({ STOCKFISH_PATH, PATH }: NodeJS.ProcessEnv, log: (message: string) => void): void => {
+  const native = STOCKFISH_PATH === 'auto' ? undefined : findNativeEngine(PATH);
+  if (native !== undefined) log(`${native.name} at ${native.path} is faster: use it with STOCKFISH_PATH=auto`);
+  else if (STOCKFISH_PATH === 'auto') log('PATH has no Stockfish that is new enough: the bundled one is used');
 };
 
 /** Returns the listening address. */
