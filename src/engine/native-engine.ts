@@ -33,7 +33,12 @@ const isExecutable = (path: string): boolean => {
 };
 
 const nameOf = (path: string): string | undefined => {
-  const { stdout } = spawnSync(path, { input: 'uci\nquit\n', timeout: ANSWER_TIME, encoding: 'utf8', env: {} });
-  const [, name, version] = NAME.exec(String(stdout)) ?? [];
+  const { stdout }: { readonly stdout: string | null } = spawnSync(path, {
+    input: 'uci\nquit\n',
+    timeout: ANSWER_TIME,
+    encoding: 'utf8',
+    env: {},
+  });
+  const [, name, version] = NAME.exec(stdout ?? '') ?? [];
   return Number(version) >= BUNDLED_VERSION ? name : undefined;
 };
