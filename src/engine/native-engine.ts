@@ -32,13 +32,9 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
+/** `undefined` also for one that cannot be run, whose output is null. */
 const nameOf = (path: string): string | undefined => {
-  const { stdout }: { readonly stdout: string | null } = spawnSync(path, {
-    input: 'uci\nquit\n',
-    timeout: ANSWER_TIME,
-    encoding: 'utf8',
-    env: {},
-  });
-  const [, name, version] = NAME.exec(stdout ?? '') ?? [];
+  const { stdout, error } = spawnSync(path, { input: 'uci\nquit\n', timeout: ANSWER_TIME, encoding: 'utf8', env: {} });
+  const [, name, version] = (error === undefined && NAME.exec(stdout)) || [];
   return Number(version) >= BUNDLED_VERSION ? name : undefined;
 };
