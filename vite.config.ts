@@ -63,6 +63,14 @@ const pwa: Partial<VitePWAOptions> = {
   },
 };
 
+const FORMS = [
+  /node_modules\/(?!chess|@lichess|ts-fsrs)/,
+  /src\/contract\/(errors|sites|account\/)/,
+  /src\/messages\/(message|connections)/,
+  /src\/web\/(features\/auth|ui)\//,
+  /src\/web\/lib\/(forms|http|account|board-appearance|search-params|screen)/,
+];
+
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
@@ -97,6 +105,8 @@ export default defineConfig({
               includeDependenciesRecursively: true,
             },
             { name: 'extras', priority: 2, test: /src\/web\/app\/extras\.tsx$/, includeDependenciesRecursively: true },
+            // Forms, and what they have in common with most pages: pages with nothing else load nothing else.
+            { name: 'forms', priority: 1.8, test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 6 },
             {
               name: 'board',
               priority: 1.5,

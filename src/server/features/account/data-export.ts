@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
-import { ownDataSchema } from '../../../contract/account/account';
+import { ownDataSchema } from '../../../contract/account/data-export';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { userOwner } from '../../accounts/stored-secrets';
 import { listDevices, listSessions } from '../../db/accounts/sessions';

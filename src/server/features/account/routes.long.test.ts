@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { epdOf, START_FEN } from '../../../chess/position/fen';
-import { ownDataSchema } from '../../../contract/account/account';
+import { ownDataSchema } from '../../../contract/account/data-export';
 import {
   ACCOUNT_PATHS,
   authMessages,

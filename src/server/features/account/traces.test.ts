@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ownDataSchema } from '../../../contract/account/account';
+import { ownDataSchema } from '../../../contract/account/data-export';
 import { ACCOUNT_PATHS, FORGOT_PASSWORD_PATH } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
 import { createMember, createApiClient, MORPHY, register, signIn } from '../../../test/api-client';
