@@ -70,7 +70,7 @@ test('a move that throws the win away is said to do so, and is undone; a reload 
   await expect(square(page, 'e1')).toHaveAccessibleName('e1, white king');
 });
 
-test('Lucena is let go, which is said with a move that wins, taken back, and won again', async ({ page }) => {
+test('a move that lets the Lucena position go is named with one that wins, and is undone', async ({ page }) => {
   await openLesson(page, 'endgames/lucena');
   await yourMove(page);
   await play(page, 'c1c2');

@@ -77,7 +77,8 @@ export const withoutLastTurn = ({ played, color }: Pick<EndgameGame, 'played' | 
   return played.slice(0, Math.max(0, last)).map(({ uci }) => uci);
 };
 
-const DRAWS = {
+/** As values of sentences. */
+export const DRAWS = {
   stalemate: 'stalemate',
   'insufficient-material': 'material',
   'threefold-repetition': 'repetition',

@@ -6,6 +6,7 @@ import type { Game } from '../game';
 import { type PlayedMove, playMoves } from '../position/move';
 import { type Draw, type GameEnd, gameEndAfter } from '../position/position';
 import { type Color, type Fen, type Milliseconds, otherColor, turnOf, type Uci } from '../types';
+import { DRAWS } from './endgame-game';
 
 export type PracticeTask = {
   readonly fen: Fen;
@@ -79,13 +80,6 @@ export const levelOf = (text: string): PracticeLevel | undefined =>
   PRACTICE_LEVELS.find(({ level }) => String(level) === text.trim());
 
 // Sentences
-
-const DRAWS = {
-  stalemate: 'stalemate',
-  'insufficient-material': 'material',
-  'threefold-repetition': 'repetition',
-  'fifty-moves': 'moves',
-} as const satisfies Record<Draw, string>;
 
 export type PracticeGameMessage =
   | { readonly id: 'engine-game.play'; readonly values: { readonly color: Color; readonly level: number } }
