@@ -122,6 +122,19 @@ test.describe('a move made ahead', () => {
     await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3-b8c6$/);
   });
 
+  test('a reply that comes after the game was begun again changes nothing', async ({ page }) => {
+    const release = await holdReplies(page, ['e7e5', 'e5']);
+    await page.goto('/prepare/spar?player=mira.talwade');
+    await press(page, 'e2', 'e4');
+    await expect(page.getByText('Their move.')).toBeVisible();
+    const answered = page.waitForResponse('**/api/prepare/**/reply*');
+    await page.getByRole('button', { name: 'Restart' }).click();
+    release(0);
+    await answered.catch(() => undefined);
+    await expect(page.getByText('Your move.')).toBeVisible();
+    await expect(page).not.toHaveURL(/moves=/);
+  });
+
   test('is canceled by Escape, a right click and a press elsewhere', async ({ page }) => {
     const release = await holdReplies(page, ['e7e5', 'e5']);
     await page.goto('/prepare/spar?player=mira.talwade');

@@ -46,7 +46,7 @@ export const useSparring = ({ player, color, speed, games, min }: SparringParams
   const movesParam = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [source, setSource] = useState<{ readonly reply: Reply; readonly after: number }>();
+  const [source, setSource] = useState<{ readonly reply: Reply; readonly moves: string }>();
   const played = useMemo(() => playMoves(START_FEN, parseMoveList(movesParam)), [movesParam]);
   const moves = played.map(({ uci }) => uci);
   const fen = played.at(-1)?.fen ?? START_FEN;
@@ -54,10 +54,14 @@ export const useSparring = ({ player, color, speed, games, min }: SparringParams
   const end = gameEnd(played) ?? (flagged === round ? TIME_UP[color] : undefined);
   const isMine = (moves.length % 2 === 0) === (color === 'white');
 
-  const show = (next: readonly Uci[]): void =>
+  /** Without effect where the moves are no longer `before`. */
+  const show = (next: readonly Uci[], before?: readonly Uci[]): void =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, moves: next.length === 0 ? undefined : makeMoveList(next) }),
+      search: (old: { readonly moves?: unknown }) =>
+        before !== undefined && makeMoveList(before) !== (old.moves ?? '')
+          ? old
+          : { ...old, moves: next.length === 0 ? undefined : makeMoveList(next) },
       replace: true,
       resetScroll: false,
     });
@@ -68,8 +72,8 @@ export const useSparring = ({ player, color, speed, games, min }: SparringParams
     queryFn: async () => {
       const body = { as: color, moves, speed, min };
       const reply = await postJson(path, body, replySchema);
-      setSource({ reply, after: moves.length + 1 });
-      show([...moves, reply.uci]);
+      setSource({ reply, moves: makeMoveList([...moves, reply.uci]) });
+      show([...moves, reply.uci], moves);
       return reply;
     },
     enabled: !isMine && end === undefined,
@@ -91,7 +95,7 @@ export const useSparring = ({ player, color, speed, games, min }: SparringParams
     turn: end === undefined ? (isMine ? 'mine' : 'theirs') : undefined,
     endText: end?.text,
     result: end?.result ?? '*',
-    source: source !== undefined && source.after <= moves.length ? source.reply : undefined,
+    source: source !== undefined && makeMoveList(moves).startsWith(source.moves) ? source.reply : undefined,
     takeBack: takeBackLength < 0 ? undefined : () => restart(moves.slice(0, Math.max(0, takeBackLength))),
     restart: (next = []) => restart(next),
     flag: () => setFlagged(round),
