@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { shells } from './scripts/shells.ts';
 
@@ -71,10 +71,18 @@ const FORMS = [
   /src\/web\/lib\/(forms|http|account|board-appearance|search-params|screen)/,
 ];
 
+/** The letters of every page are in index.html, once: a second rule for them would change the font under a page. */
+const latinOnce: Plugin = {
+  name: 'latin-once',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/styles.css') ? code.replace(/@font-face\s*\{[^}]*inter-latin-wght-normal[^}]*\}/, '') : undefined,
+};
+
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), VitePWA(pwa), shells()],
+  plugins: [react(), tailwindcss(), latinOnce, VitePWA(pwa), shells()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
