@@ -70,7 +70,7 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   const card = roundCard(page, 7);
   const lines = card.getByRole('region', { name: 'Prepared lines' }).getByRole('listitem');
   await expect(card.getByText(/^White against mira\.talwade, saved on /)).toBeVisible();
-  await expect(lines).toHaveText([/^Ruy Lopez You already play it1\.e4 e5 2\.Nf3 Nc6 3\.Bb5$/]);
+  await expect(lines).toHaveText([/^Ruy Lopez You already know it1\.e4 e5 2\.Nf3 Nc6 3\.Bb5$/]);
   const game = card.getByRole('region', { name: 'The game' });
   const putIn = async (pgn: string): Promise<void> => {
     await game.getByLabel('Paste its PGN').fill(pgn);

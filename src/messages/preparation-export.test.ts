@@ -224,8 +224,8 @@ describe('the chapters of a preparation', () => {
 
   it('are what to play, what to expect, errors, what to avoid, and own errors last', () => {
     expect(chapters.map(({ name }) => name)).toEqual([
-      'You already play it: 3.Bb5+ Sicilian Defense: Moscow Variation',
-      'You already play it: 3.Bb5 Sicilian Defense: Rossolimo Variation',
+      'You already know it: 3.Bb5+ Sicilian Defense: Moscow Variation',
+      'You already know it: 3.Bb5 Sicilian Defense: Rossolimo Variation',
       'Close to your repertoire: 2.Nc3 Sicilian Defense: Closed',
       'Close to your repertoire: 2.c3 Sicilian Defense: Alapin Variation',
       'Close to your repertoire: 3.c3 Sicilian Defense: Delayed Alapin Variation',
@@ -271,7 +271,7 @@ describe('the chapters of a preparation', () => {
 
   it('have names that are no longer than the site takes', () => {
     const short = preparationChapters(preparation, { ...ROOM, maxChapterName: 30 });
-    expect(short.chapters[0]!.name).toBe('You already play it: 3.Bb5+ S…');
+    expect(short.chapters[0]!.name).toBe('You already know it: 3.Bb5+ S…');
   });
 
   it('are none where nothing is known', () => {

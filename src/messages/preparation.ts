@@ -75,7 +75,7 @@ export const preparationLabels = {
   'preparation.avoid': 'What to avoid',
   'preparation.notes': 'Notes',
   'preparation.likeliest': 'Most likely position',
-  'preparation.kind.familiar': 'You already play it',
+  'preparation.kind.familiar': 'You already know it',
   'preparation.kind.aside': 'Close to your repertoire',
   'preparation.kind.surprise': 'Surprise',
   'preparation.no-expect': 'No position in their games is likely enough to list.',

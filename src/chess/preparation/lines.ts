@@ -17,7 +17,7 @@ import { EVIDENCE, type Evidence, positionResults, type PreparationGame, type Vi
 
 export const LINE_KINDS = ['familiar', 'aside', 'surprise'] as const;
 
-/** `familiar`: the user already plays nearly all of it. `surprise`: the opponent has hardly seen it. */
+/** `familiar`: nearly all of it is in the user's repertoire or games. `surprise`: the opponent has hardly seen it. */
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export type PreparedLine = {
@@ -78,8 +78,6 @@ const MAX_LINES = 3;
 const MAX_ANSWERS = 3;
 
 const FAMILIAR_SHARE = 0.8;
-
-const FAMILIAR_GAMES = 3;
 
 const SURPRISE_GAMES = 2;
 
@@ -153,7 +151,8 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
   if (value === undefined || here === undefined || usual === undefined) return undefined;
   const fullLine = [...lineTo(node), ...continuation(choice, node)];
   const path = sansOf(fullLine);
-  const kind = kindOf(fullLine, node);
+  const shown = cut(choice, fullLine, node);
+  const kind = kindOf(shown, node);
   const gain = node.reach * (value - usual);
   if (kind !== 'familiar' && gain < (hasOwnGames(node.parent) ? MIN_GAIN : 0)) return undefined;
   return {
@@ -169,7 +168,7 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
       parts: { ...here, replies: value - here.rating - here.engine - here.results },
       evidence: node.results.evidence,
       ownGames: node.ownGames,
-      ...figuresOf(choice, node, cut(choice, fullLine, node)),
+      ...figuresOf(choice, node, shown),
     },
   };
 };
@@ -286,14 +285,14 @@ const continuation = ({ valuation, isProven }: Choice, from: PlanNode): readonly
 
 const kindOf = (line: readonly PlanNode[], decision: PlanNode): LineKind => {
   const mine = line.filter(({ parent }) => parent?.isMine === true && isReached(parent));
-  const known = mine.filter(({ ownGames }) => ownGames >= FAMILIAR_GAMES).length;
-  if (decision.ownGames >= FAMILIAR_GAMES && known >= FAMILIAR_SHARE * mine.length) return 'familiar';
+  const known = mine.filter(({ isOwn }) => isOwn).length;
+  if (decision.isOwn && known >= FAMILIAR_SHARE * mine.length) return 'familiar';
   return decision.results.games <= SURPRISE_GAMES ? 'surprise' : 'aside';
 };
 
 /** Positions that neither player has reached do not count. */
 const isReached = ({ results, children }: PlanNode): boolean =>
-  results.games > 0 || children.some(({ ownGames }) => ownGames > 0);
+  results.games > 0 || children.some(({ ownGames, isOwn }) => ownGames > 0 || isOwn);
 
 const withoutRelated = (sorted: readonly Candidate[]): readonly Candidate[] => {
   const chosen: Candidate[] = [];

@@ -195,6 +195,18 @@ describe('the lines', () => {
     expect(rating + engine + results + replies).toBeCloseTo(aside!.value);
   });
 
+  it('are what my repertoire has, whatever I have played there', () => {
+    const prepared = new Map([
+      [epdOf(START_FEN), new Set(['e2e4'])],
+      [epdOf(fenAfter('e4', 'e5')), new Set(['b1c3'])],
+      [epdOf(fenAfter('e4', 'e5', 'Nc3', 'Nf6')), new Set(['f2f4'])],
+    ]);
+    const familiar = linesOf(inputOf(theirs, model, { own, prepared })).filter(({ kind }) => kind === 'familiar');
+    expect(familiar.map(({ moves }) => moves.slice(0, 3).join(' '))).toEqual(['e4 e5 Nc3']);
+    const unplayed = linesOf(inputOf(theirs, model, { prepared })).filter(({ kind }) => kind === 'familiar');
+    expect(unplayed[0]?.moves.slice(0, 3)).toEqual(['e4', 'e5', 'Nc3']);
+  });
+
   it('have no move that a deeper search takes away', () => {
     const lines = linesOf(inputOf(theirs, model, { own }), ({ move }) => move?.san !== 'Nc3');
     expect(lines.some(({ moves }) => moves.includes('Nc3'))).toBe(false);

@@ -20,6 +20,8 @@ export type PlanInput = {
   readonly model: MoveModel;
   /** The user's expected points by rating, 0-1. */
   readonly expected: number;
+  /** Moves of the user's repertoire by position, as `epdOf` writes it. */
+  readonly prepared?: ReadonlyMap<string, ReadonlySet<Uci>>;
 };
 
 export type EvaluationLookup = (fen: Fen) => PositionEvaluation | undefined;
@@ -31,6 +33,8 @@ export type PlanNode = {
   /** Probability of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
   readonly ownGames: number;
+  /** The user plays it: by the repertoire where that has a move, elsewhere by their games. */
+  readonly isOwn: boolean;
   /** The opponent's games with this move in the position before it; 0 for a move of the user's. */
   readonly played: number;
   readonly parent?: PlanNode;
@@ -76,8 +80,11 @@ const ENGINE_WEIGHT = 0.3;
 
 const OPPONENT_WEIGHT = 0.2;
 
+/** A move of the user's games that fewer have is not their own. */
+const OWN_GAMES = 3;
+
 export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: number): Plan => {
-  const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, played: 0, reach: 1, ply: 0 });
+  const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, isOwn: false, played: 0, reach: 1, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
   const seen = new Set<string>([epdOf(root.fen)]);
   const needed = new Map<string, Fen>();
@@ -131,7 +138,7 @@ const childOf = (
   input: PlanInput,
   parent: PlanNode,
   uci: Uci,
-  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'played' | 'reach'>,
+  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'isOwn' | 'played' | 'reach'>,
 ): PlanNode | undefined => {
   const played = playMove(parent.fen, uci);
   if (!played.ok) return undefined;
@@ -149,7 +156,8 @@ const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
     .filter(({ chance }) => chance >= MIN_CHANCE && node.reach * chance >= MIN_REACH)
     .flatMap(({ uci, chance }) => {
       const played = visits.filter(({ move }) => move === uci).length;
-      const child = childOf(input, node, uci, { chance, ownGames: 0, played, reach: node.reach * chance });
+      const fields = { chance, ownGames: 0, isOwn: false, played, reach: node.reach * chance };
+      const child = childOf(input, node, uci, fields);
       return child === undefined ? [] : [{ child, weight: chance }];
     });
 };
@@ -160,7 +168,9 @@ const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): rea
   const faced = sharesOf(input.theirs.at(node.fen), input.weighTheirs).filter(({ games }) => games >= 2);
   const facedTotal = faced.reduce((sum, { weight }) => sum + weight, 0);
   const best = known(node.fen)?.bestMove;
+  const prepared = input.prepared?.get(epdOf(node.fen));
   const candidates = new Set([
+    ...(prepared ?? []),
     ...own.slice(0, CANDIDATES).map(({ uci }) => uci),
     ...(best === undefined ? [] : [best]),
     ...faced.slice(0, CANDIDATES).map(({ uci }) => uci),
@@ -168,9 +178,12 @@ const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): rea
   return [...candidates].flatMap((uci) => {
     const mine = own.find((share) => share.uci === uci);
     const chance = (mine?.weight ?? 0) / Math.max(total, 1e-9);
-    const child = childOf(input, node, uci, { chance, ownGames: mine?.games ?? 0, played: 0, reach: node.reach });
+    const ownGames = mine?.games ?? 0;
+    const isOwn = prepared === undefined ? ownGames >= OWN_GAMES : prepared.has(uci);
+    const child = childOf(input, node, uci, { chance, ownGames, isOwn, played: 0, reach: node.reach });
     const facedShare = (faced.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(facedTotal, 1e-9);
-    const weight = Math.max(chance, uci === best ? ENGINE_WEIGHT : 0, OPPONENT_WEIGHT * facedShare);
+    const preparedShare = prepared?.has(uci) === true ? 1 / prepared.size : 0;
+    const weight = Math.max(chance, preparedShare, uci === best ? ENGINE_WEIGHT : 0, OPPONENT_WEIGHT * facedShare);
     return child === undefined || isUnsound(input.color, node, child, known) ? asLeaf(child) : [{ child, weight }];
   });
 };

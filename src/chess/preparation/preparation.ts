@@ -9,6 +9,7 @@ import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, prov
 import { type MergedNode, mergeTree } from './merged-tree';
 import { createValuation, type EvaluationLookup, growPlan, type PlanInput } from './plan';
 import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
+import type { MoveKey } from '../repertoire/repertoire';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PreparationInput = {
@@ -21,6 +22,8 @@ export type PreparationInput = {
   /** On the same scale, if known. */
   readonly theirRating?: number;
   readonly myRating?: number;
+  /** The user's moves in their repertoire of this color, neither refuted nor paused. */
+  readonly prepared?: readonly MoveKey[];
 };
 
 export type Preparation = {
@@ -81,6 +84,7 @@ export const createPreparation = (input: PreparationInput) => {
     weighMine: ofMine.weigh,
     model: theirModel,
     expected: expectedPoints(myRating, theirRating),
+    prepared: movesByPosition(input.prepared ?? []),
   };
   const habits = habitsOf(theirs, other, ofTheirs.weigh);
   const ownHabits = habitsOf(mine, color, ofMine.weigh);
@@ -115,6 +119,12 @@ export const createPreparation = (input: PreparationInput) => {
       toProve: onlyNew(toProve, deep),
     };
   };
+};
+
+const movesByPosition = (moves: readonly MoveKey[]): NonNullable<PlanInput['prepared']> => {
+  const found = new Map<string, Set<Uci>>();
+  for (const { position, uci } of moves) found.set(position, (found.get(position) ?? new Set()).add(uci));
+  return found;
 };
 
 type Found = { readonly known: EvaluationLookup; readonly deep: EvaluationLookup; readonly isOver: boolean };

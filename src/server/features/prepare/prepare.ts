@@ -39,6 +39,7 @@ type PreparationParams = {
   readonly me: PlayerGames | undefined;
   readonly color: Color;
   readonly speed: KnownSpeed | undefined;
+  readonly prepared?: PreparationInput['prepared'];
   /** Missing for an anonymous user. */
   readonly meetings?: Promise<HeadToHeadDto>;
   /** Waits for the opponent's report, so that missed tactics are included. */
@@ -152,6 +153,7 @@ const inputOf = (params: PreparationParams): PreparationInput => {
     speed,
     theirRating,
     myRating: ratings?.mine,
+    prepared: params.prepared,
   };
 };
 

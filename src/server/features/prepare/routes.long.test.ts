@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parsePgn } from '../../../chess/pgn/pgn';
-import { START_FEN } from '../../../chess/position/fen';
+import { epdOf, START_FEN } from '../../../chess/position/fen';
 import { legalMoves, playMove } from '../../../chess/position/move';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import { COLORS } from '../../../chess/types';
@@ -21,8 +21,9 @@ import {
   type ReplyRequest,
   replySchema,
 } from '../../../contract/preparation';
+import { repertoiresPath } from '../../../contract/repertoires/repertoires';
 import { preparationBasis } from '../../../messages/preparation';
-import { createMember, createApiClient, readEvents } from '../../../test/api-client';
+import { type ApiClient, createMember, createApiClient, readEvents } from '../../../test/api-client';
 import { timesOf } from '../../../test/data/preparations';
 import { encounter } from '../../../test/data/reference-pgn';
 import { createFakePool } from '../../../test/fake-engines';
@@ -81,6 +82,32 @@ describe('a preparation against a player', () => {
     expect(first.lines.length).toBeGreaterThan(0);
     expect(first.lines.every(({ kind }) => kind !== 'familiar')).toBe(true);
     expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 32 });
+  });
+
+  it('knows the repertoires of the caller whose library it is for, and of nobody else', async () => {
+    const app = await buildTestApp({ profileMode: 'signed-in', hasDeepAnalysis: false });
+    const member = await createMember(app);
+    const other = await createMember(app, { username: 'other', email: 'other@example.org' });
+    const linesFor = async (caller: ApiClient, me: string) => {
+      const answer = await caller.ask('GET', pathOf({ me }));
+      const last = preparationEventSchema.parse(readEvents(answer.body).at(-1)?.content);
+      return last.preparation?.lines ?? [];
+    };
+    const before = await linesFor(member, 'library:2');
+    expect(before.every(({ kind }) => kind !== 'familiar')).toBe(true);
+    const line = before.toSorted((one, two) => two.moves.length - one.moves.length).find(({ guess }) => !guess);
+    const { tree } = treeOfMoves(line?.moves ?? []);
+    const moves = tree.moves.map(({ uci }, index) => {
+      const position = epdOf(tree.moves[index - 1]?.fen ?? tree.start);
+      return { position, uci, rank: 'main', isPaused: false, origin: 'hand', addedAt: 0 };
+    });
+    const repertoire = { name: 'Main', color: 'white', goal: 50, speed: 'rapid', rating: 1700, moves, notes: [] };
+    const starts = [{ position: epdOf(START_FEN), name: '' }];
+    const answer = await member.ask('POST', repertoiresPath(2), { ...repertoire, starts });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [familiar] = (await linesFor(member, 'library:2')).filter(({ kind }) => kind === 'familiar');
+    expect(familiar?.moves.slice(0, line?.moves.length)).toEqual(line?.moves);
+    expect((await linesFor(other, 'library:3')).every(({ kind }) => kind !== 'familiar')).toBe(true);
   });
 
   it('says how the opponent is in form and spends the clock, as the report on them does, and no sample figure', async () => {

@@ -54,7 +54,7 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       schema: {
         summary: 'What to play against a player',
         description:
-          'Events named `preparation`, each of them whole; the last one is the answer. Without `me` nothing is familiar.',
+          'Events named `preparation`, each of them whole; the last one is the answer. Without `me` nothing is familiar. Repertoires count where `me` is the library of the caller.',
         tags: ['preparation'],
         params: preparationParams,
         querystring: preparationQuery,
@@ -189,7 +189,8 @@ const paperQuery = exportQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
 const makeSheetSchema = (summary: string, mime: string) => ({
   summary,
-  description: 'When the preparation is finished. Without `me` nothing is familiar.',
+  description:
+    'When the preparation is finished. Without `me` nothing is familiar. Repertoires count where `me` is the library of the caller.',
   tags: ['preparation'],
   params: preparationParams,
   response: {

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { likelyLines } from '../../../chess/preparation/lines';
-import type { Milliseconds, Result } from '../../../chess/types';
+import type { MoveKey } from '../../../chess/repertoire/repertoire';
+import { type Color, type Milliseconds, type Result, turnOf } from '../../../chess/types';
 import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { exportQuerySchema, type Preparation, preparationQuerySchema } from '../../../contract/preparation';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
+import type { Database } from '../../db/database';
+import { readMoves } from '../../db/repertoires/content';
+import { listRepertoires } from '../../db/repertoires/repertoires';
 import { engineBusy, fail, type HttpError } from '../../errors';
 import { type FindSiteGames, headToHeadForExport, type Me, type MeDeps, readMe } from '../../games/head-to-head';
 import { identifyPlayer } from '../../games/head-to-head-games';
@@ -28,8 +32,12 @@ type PreparationCall = {
   readonly query: z.infer<typeof preparationQuery>;
 };
 
-/** The user, and the games of the library if it is theirs. */
-export type PreparingUser = { readonly me?: Me; readonly library?: PlayerGames };
+/** The user; where it is their library, its games and the moves of their repertoires. */
+export type PreparingUser = {
+  readonly me?: Me;
+  readonly library?: PlayerGames;
+  readonly prepared?: readonly MoveKey[];
+};
 
 export const readPreparingUser = async (
   deps: RunDeps,
@@ -42,7 +50,21 @@ export const readPreparingUser = async (
   const { me: named } = request.query;
   if (named === undefined) return {};
   const me = await readMe(deps, request, reply, named);
-  return { me, ...(me.owner && { library: await loadLibraryGames(deps.db, me.owner, as) }) };
+  if (me.owner === undefined) return { me };
+  const library = await loadLibraryGames(deps.db, me.owner, as);
+  const isOwn = await deps.access.mayWrite(request, reply, me.owner.user.id);
+  return { me, library, ...(isOwn && { prepared: await readPrepared(deps.db, me.owner.user.id, as) }) };
+};
+
+/** The user's own moves. A repertoire is private: it counts for nobody else. */
+const readPrepared = async (db: Database, userId: number, color: Color): Promise<readonly MoveKey[]> => {
+  const heads = await listRepertoires(db, userId);
+  const active = heads.filter((head) => head.state === 'active' && head.color === color);
+  const moves = await Promise.all(active.map(({ id }) => readMoves(db, id)));
+  return moves
+    .flat()
+    .filter(({ position, rank, isPaused }) => turnOf(position) === color && rank !== 'refuted' && !isPaused)
+    .map(({ position, uci }) => ({ position, uci }));
 };
 
 type RunOptions = {
@@ -78,7 +100,15 @@ export const createPreparationRunner = (deps: RunDeps) => {
       signal,
     );
     const prepareOnce = (current: Players, pass: Pass) =>
-      prepare({ ...current, color: as, speed, isWhole, ...(meetings && { meetings }), ...pass });
+      prepare({
+        ...current,
+        color: as,
+        speed,
+        isWhole,
+        prepared: user.prepared,
+        ...(meetings && { meetings }),
+        ...pass,
+      });
     const outcome =
       onGrowth === undefined
         ? await prepareOnce(players, { signal, onGrowth: () => undefined })
