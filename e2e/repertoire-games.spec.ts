@@ -26,6 +26,16 @@ test('games show where they left the lines, which leads to an answer and to trai
   await expect(question(page)).toContainText('with White?');
 });
 
+test('a preparation says first what the opponent plays that has no answer', async ({ page }) => {
+  await makeRepertoire(page, '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+  await page.goto('/prepare?player=mira.talwade&me=none');
+  const open = page.getByRole('list', { name: 'Replies without an answer' });
+  await expect(open.getByRole('listitem').first()).toHaveText('1.e4 c5 2.Nf3 d6in 13 of 13 games: no answer');
+  await expectFineAtBothWidths(page);
+  await open.getByRole('link').first().click();
+  await expect(here(page)).toContainText('This position isn’t in your repertoire.');
+});
+
 test('a note and an arrow are there again wherever their position is', async ({ page }) => {
   const address = await makeRepertoire(page, SPANISH);
   await play(page, 'e2', 'e4');

@@ -27,6 +27,10 @@ const RepertoireAgainst = lazyExtra(() =>
   import('../../game/repertoires/repertoire-against').then((card) => card.RepertoireAgainst),
 );
 
+const GapsAgainst = lazyExtra(() =>
+  import('../../game/repertoires/repertoire-against').then((card) => card.GapsAgainst),
+);
+
 /** `hidden`: the number of lines that are less likely than chosen. */
 export type FilteredState = PreparationState & { readonly hidden: number };
 
@@ -52,6 +56,7 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
       {preparation ? (
         <>
           <Changes changes={preparation.changes} />
+          <GapsAgainst player={owner.player} color={owner.color} />
           <WhatToPlay preparation={preparation} owner={owner} show={show} isRunning={!isOver} />
           {hidden > 0 && <p className="text-sm text-ink-soft">{hiddenSentence(hidden)}</p>}
           <p className="text-sm text-ink-soft tabular-nums">{basisText(preparation)}</p>

@@ -7,7 +7,6 @@ import { type ChangedReply, type MetPosition, meetLines } from '../../../chess/r
 import { type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { type Color, otherColor, type Uci } from '../../../chess/types';
-import type { RepertoireGames } from '../../../contract/repertoires/games';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { formatDate } from '../../lib/format-date';
@@ -24,56 +23,44 @@ type RepertoireAgainstProps = {
   readonly color: Color;
 };
 
-/** Nothing without a repertoire of the color. */
-export function RepertoireAgainst({ player, color }: RepertoireAgainstProps) {
-  const [repertoire] = useActiveRepertoires(color);
-  const { data: theirs } = useQuery(repertoireGamesQuery(repertoire === undefined ? '' : player, otherColor(color)));
-  if (repertoire === undefined || theirs === undefined) return null;
-  return <MetCard repertoire={repertoire} player={player} games={theirs.games} />;
+/** What they play that has no answer, first of all. Nothing without a repertoire of the color. */
+export function GapsAgainst(props: RepertoireAgainstProps) {
+  const met = useMetLines(props);
+  if (met === undefined) return null;
+  const open = unansweredIn(met);
+  if (open.length === 0) return null;
+  return (
+    <ul
+      aria-label="Replies without an answer"
+      className="divide-y divide-hairline border-l-2 border-warning pl-3 text-sm tabular-nums"
+    >
+      {open.slice(0, MAX_ROWS).map(({ position, uci, played, of }) => (
+        <Row
+          key={`${position} ${uci}`}
+          link={lineLink({ repertoire: met.repertoire, position, reply: uci })}
+          line={[position, uci]}
+          graph={met.graph}
+        >
+          {repertoireSentence({ id: 'repertoire.unanswered', values: { played, of } })}
+        </Row>
+      ))}
+    </ul>
+  );
 }
 
-type MetCardProps = {
-  readonly repertoire: StoredRepertoire;
-  readonly player: string;
-  readonly games: RepertoireGames['games'];
-};
-
-/** A single game is chance. */
-const LEAST_GAMES = 2;
-
-const MAX_ROWS = 6;
-
-const MAX_CHANGES = 3;
-
-/** What has no answer comes first. */
-function MetCard({ repertoire, player, games }: MetCardProps) {
-  const graph = graphOf(repertoire);
-  const met = useMemo(() => meetLines(graph, games), [graph, games]);
-  const open = met.positions
-    .flatMap(unansweredAt)
-    .toSorted((one, other) => other.played - one.played)
-    .slice(0, MAX_ROWS);
-  const changed = met.positions.flatMap(({ position, lately }) => (lately === undefined ? [] : [{ position, lately }]));
-  const [first] = met.positions;
-  if (first === undefined) return null;
+/** Nothing without a repertoire of the color. */
+export function RepertoireAgainst(props: RepertoireAgainstProps) {
+  const met = useMetLines(props);
+  const [first] = met?.positions ?? [];
+  if (met === undefined || first === undefined) return null;
+  const { repertoire, graph, positions, games } = met;
+  const changed = positions.flatMap(({ position, lately }) => (lately === undefined ? [] : [{ position, lately }]));
   return (
     <Card aria-label="Your repertoire" className="flex flex-col gap-3 p-4! text-sm tabular-nums">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle level={3}>Your repertoire</CardTitle>
-        <TrainLink repertoire={repertoire} player={player} />
+        <TrainLink repertoire={repertoire} player={props.player} />
       </div>
-      <ul aria-label="Replies without an answer" className="divide-y divide-hairline empty:hidden">
-        {open.map(({ position, uci, played, of }) => (
-          <Row
-            key={`${position} ${uci}`}
-            link={lineLink({ repertoire, position, reply: uci })}
-            line={[position, uci]}
-            graph={graph}
-          >
-            {repertoireSentence({ id: 'repertoire.unanswered', values: { played, of } })}
-          </Row>
-        ))}
-      </ul>
       <ul aria-label="Where they leave their usual lines" className="divide-y divide-hairline empty:hidden">
         {changed.slice(0, MAX_CHANGES).map(({ position, lately }) => (
           <Row key={position} link={lineLink({ repertoire, position })} line={[position]} graph={graph}>
@@ -82,15 +69,32 @@ function MetCard({ repertoire, player, games }: MetCardProps) {
         ))}
       </ul>
       <p className="text-ink-soft">
-        {repertoireSentence({
-          id: 'repertoire.met',
-          values: { met: first.games, games: met.games, name: repertoire.name },
-        })}{' '}
-        {open.length === 0 && repertoireSentence({ id: 'repertoire.all-answered' })}
+        {repertoireSentence({ id: 'repertoire.met', values: { met: first.games, games, name: repertoire.name } })}{' '}
+        {unansweredIn(met).length === 0 && repertoireSentence({ id: 'repertoire.all-answered' })}
       </p>
     </Card>
   );
 }
+
+/** A single game is chance. */
+const LEAST_GAMES = 2;
+
+const MAX_ROWS = 3;
+
+const MAX_CHANGES = 3;
+
+const useMetLines = ({ player, color }: RepertoireAgainstProps) => {
+  const [repertoire] = useActiveRepertoires(color);
+  const { data: theirs } = useQuery(repertoireGamesQuery(repertoire === undefined ? '' : player, otherColor(color)));
+  const graph = repertoire && graphOf(repertoire);
+  const games = theirs?.games;
+  const met = useMemo(() => graph && games && meetLines(graph, games), [graph, games]);
+  return repertoire && graph && met && { repertoire, graph, ...met };
+};
+
+/** Most often played first. */
+const unansweredIn = ({ positions }: { readonly positions: readonly MetPosition[] }) =>
+  positions.flatMap(unansweredAt).toSorted((one, other) => other.played - one.played);
 
 /** To the training alone, for other pages. Nothing without a repertoire of the color. */
 export function TrainAgainst({ player, color }: RepertoireAgainstProps) {
@@ -98,7 +102,7 @@ export function TrainAgainst({ player, color }: RepertoireAgainstProps) {
   return repertoire === undefined ? null : <TrainLink repertoire={repertoire} player={player} />;
 }
 
-function TrainLink({ repertoire, player }: Pick<MetCardProps, 'repertoire' | 'player'>) {
+function TrainLink({ repertoire, player }: { readonly repertoire: StoredRepertoire; readonly player: string }) {
   return (
     <Link
       {...trainAgainstLink(repertoire.id, player)}
