@@ -108,6 +108,24 @@ const newGames = z.number().int().positive();
 /** ISO 8601; missing when unknown. */
 const since = z.string().optional();
 
+const newGapSchema = z.object({
+  repertoire: z.string(),
+  name: z.string(),
+  /** The likeliest, with its number: `5...Qb6`. */
+  reply: z.string(),
+  /** The moves from the repertoire's first start up to the reply, SAN; empty where another start leads to it. */
+  line: z.array(z.string()).readonly(),
+  /** "1 game in N" */
+  of: z.number().int().positive(),
+  /** The newest of one's games with it. */
+  gameId: z.string(),
+  /** Unseen games with any of the gaps. */
+  games: z.number().int().positive(),
+  /** Other gaps. */
+  more: z.number().int().min(0),
+});
+export type NewGap = z.infer<typeof newGapSchema>;
+
 export const homeSchema = z.object({
   /** Whether the user has games, followed players, training or coming events. */
   isKnown: z.boolean(),
@@ -124,6 +142,8 @@ export const homeSchema = z.object({
     .array(z.object({ repertoire: z.string(), name: z.string(), moves: z.number().int().positive() }))
     .readonly()
     .optional(),
+  /** Active repertoires with gaps that unseen games came to, by what is likeliest in each; missing without any. */
+  gaps: z.array(newGapSchema).readonly().optional(),
   /** The next round without a result, or the next event without known rounds. */
   next: z
     .object({

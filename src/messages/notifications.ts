@@ -9,6 +9,8 @@ export const digestTexts = {
   'digest.due': '{puzzles, plural, one {{puzzles} puzzle is} other {{puzzles} puzzles are}} due for review.',
   'digest.moves-due':
     '{moves, plural, one {{moves} move} other {{moves} moves}} of {name} {moves, plural, one {is} other {are}} due, about {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
+  'digest.gaps':
+    'No answer in {name} to {reply}, 1 game in {of}{more, plural, =0 {} one {, and {more} more gap} other {, and {more} more gaps}}: {games, plural, one {from a new game} other {from {games} new games}}.',
   'digest.imported':
     '{games, plural, one {{games} new game} other {{games} new games}} of {name} on {label} {games, plural, one {was} other {were}} imported.',
   'digest.analyzed': '{games, plural, one {{games} of your games was} other {{games} of your games were}} analyzed.',
@@ -55,6 +57,8 @@ export const homeTexts = {
     '{puzzles, plural, one {{puzzles} puzzle} other {{puzzles} puzzles}} from games of {name} due for review',
   'home.moves-due':
     '{moves, plural, one {{moves} move} other {{moves} moves}} of {name} due, about {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
+  'home.gaps':
+    'No answer in {name} to {reply}, 1 game in {of}{more, plural, =0 {} one {, and {more} more gap} other {, and {more} more gaps}}: {games, plural, one {from a new game} other {from {games} new games}}',
   'home.next': 'Next in {event}: {day}',
   'home.next-against': 'Next in {event}: {day}, against {opponent}',
 } as const;

@@ -41,6 +41,7 @@ import { type PrepareRouteDeps, prepareRoutes, replyRoutes } from './features/pr
 import { profileRoutes } from './features/profile/routes';
 import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
+import { createListNewGaps } from './features/repertoires/new-gaps';
 import { repertoireCheckRoute } from './features/repertoires/check-route';
 import { repertoireGamesRoute } from './features/repertoires/games-route';
 import { repertoireRoutes } from './features/repertoires/routes';
@@ -163,7 +164,15 @@ export const buildApp = async ({
   const shared = { db, pool, sources, hasDeepAnalysis, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
-  const notices = createNotifications({ ...shared, ...accountDeps, accounts, readDaily, services: pushServices });
+  const listNewGaps = createListNewGaps({ db, thread: threads.repertoires });
+  const notices = createNotifications({
+    ...shared,
+    ...accountDeps,
+    accounts,
+    readDaily,
+    listNewGaps,
+    services: pushServices,
+  });
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
@@ -181,6 +190,7 @@ export const buildApp = async ({
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
+  homeRoutes(app, { db, access, sources, listNewGaps });
   addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
   puzzleRoutes(app, { db, access, redis });
   repertoireRoutes(app, { db, access, redis, thread: threads.repertoires, onFailure });
@@ -225,7 +235,6 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   connectionRoutes(app, deps);
   encapsulate(app, scoutingRoutes, { scouts, sources, evaluations, redis });
   followRoutes(app, { db, access, sources });
-  homeRoutes(app, { db, access, sources });
   profileRoutes(app, { db, access, sources });
   const siteMeetings = createSiteGames(sources);
   headToHeadRoutes(app, { db, access, sources, siteMeetings, redis });

@@ -8,6 +8,8 @@ export type WorkspaceTab = { readonly id: string; readonly label: string; readon
 type PanelsProps = {
   readonly movesLabel?: string;
   readonly tabs: readonly WorkspaceTab[];
+  /** An unknown one is as none. */
+  readonly first: string | undefined;
   readonly tools: ReactNode;
   readonly alert: ReactNode;
   readonly moves: ReactNode;
@@ -16,8 +18,8 @@ type PanelsProps = {
 const MOVES = 'moves';
 
 /** Each panel keeps its state and its scroll position while another one is shown. */
-export function Panels({ movesLabel = 'Moves', tabs, tools, alert, moves }: PanelsProps) {
-  const [current, setCurrent] = useState(MOVES);
+export function Panels({ movesLabel = 'Moves', tabs, first, tools, alert, moves }: PanelsProps) {
+  const [current, setCurrent] = useState(() => tabs.find((tab) => tab.id === first)?.id ?? MOVES);
   const id = useId();
   const panels: readonly WorkspaceTab[] = [{ id: MOVES, label: movesLabel, content: moves }, ...tabs];
   return (

@@ -56,6 +56,8 @@ type WorkspaceProps = {
   readonly position?: ReactNode;
   /** Beside the moves. */
   readonly tabs?: readonly WorkspaceTab[];
+  /** Its id; by default the moves are shown at first. */
+  readonly firstTab?: string;
   /** Above the tabs. */
   readonly alert?: ReactNode;
   /** The buttons that step through the game. */
@@ -137,6 +139,7 @@ export function Workspace(props: WorkspaceProps) {
             <Panels
               movesLabel={props.movesLabel}
               tabs={tabs}
+              first={props.firstTab}
               tools={!isReadOnly && <EditPanel replay={game} pen={pen} onPen={setPen} />}
               alert={alert}
               moves={

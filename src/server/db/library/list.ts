@@ -237,7 +237,7 @@ type LineGame = { readonly game: PreparationGame; readonly source: string; reado
 export const readLineGames = async (
   db: Database,
   libraryId: number,
-  { color, limit }: { readonly color: Color; readonly limit: number },
+  { color, limit, addedSince }: { readonly color: Color; readonly limit: number; readonly addedSince?: Milliseconds },
 ): Promise<readonly LineGame[]> => {
   const games: LineGame[] = [];
   for (let offset = 0; offset < limit; offset += BATCH) {
@@ -249,6 +249,7 @@ export const readLineGames = async (
       .where('color', '=', color)
       .where('deleted_at', 'is', null)
       .where('left_out', 'is', null)
+      .$if(addedSince !== undefined, (query) => query.where('added_at', '>=', addedSince ?? 0))
       .orderBy('played_at', 'desc')
       .orderBy('id', 'desc')
       .limit(Math.min(BATCH, limit - offset))

@@ -110,8 +110,9 @@ it('counts puzzles that are due, by whose mistakes they are', async () => {
   expect((await homeOf(createApiClient(app))).due).toEqual([{ train: 'gustav', puzzles: 2 }]);
 });
 
+const MOVE = { position: SQUARES_OF_START, uci: 'e2e4', rank: 'main', origin: 'hand', addedAt: START } as const;
+
 describe('moves of repertoires that are due', () => {
-  const MOVE = { position: SQUARES_OF_START, uci: 'e2e4', rank: 'main', origin: 'hand', addedAt: START } as const;
   const add = (db: Database, address: string, change: object = {}, move: object = {}) =>
     addRepertoire(
       db,
@@ -142,6 +143,65 @@ describe('moves of repertoires that are due', () => {
     await recordResults(db, 1, answers.slice(1), { maxResults: 10, now: START + DAY });
     vi.setSystemTime(START + 3 * DAY);
     expect(await due()).toEqual([{ repertoire: 'other', name: 'other lines', moves: 1 }]);
+  });
+});
+
+describe('gaps of a repertoire', () => {
+  const setUpGames = async () => {
+    const { db, app } = await setUp();
+    const library = createLibraryClient(app);
+    await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', moves: '1. d4 d5 2. c4 e6' }));
+    const moves = [{ ...MOVE, isPaused: false }];
+    for (const [address, state] of [
+      ['open', 'active'],
+      ['still', 'paused'],
+    ] as const)
+      await addRepertoire(
+        db,
+        1,
+        {
+          ...{ address, name: `${address} lines`, color: 'white', state, goal: 50, speed: 'rapid', rating: 1500 },
+          ...{ starts: [{ position: SQUARES_OF_START, name: '' }], moves, notes: [] },
+        },
+        { quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, undos: 10 }, now: START },
+      );
+    const track = async (newGames: number) => {
+      const { id } = await db
+        .selectFrom('libraries')
+        .select('id')
+        .where('retired_at', 'is', null)
+        .where('kind', '=', 'own')
+        .executeTakeFirstOrThrow();
+      const times = { checked_at: START, fetched_at: START, new_since: START + DAY, failure: null };
+      await db
+        .insertInto('library_names')
+        .values({ library_id: id, site: 'lichess', name_key: 'idaf', name: 'IdaF', is_kept: 1, ...times, new_games: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db.updateTable('library_names').set({ new_games: newGames }).execute();
+    };
+    const gaps = async () => (await homeOf(createApiClient(app))).gaps;
+    return { library, track, gaps };
+  };
+
+  it('are new where games that came by themselves have the reply, until they were seen', async () => {
+    const { library, track, gaps } = await setUpGames();
+    const both = { White: 'Ida Farrow', Black: 'Henrik' };
+    await library.bring(encounter({ ...both, Round: '2', moves: '1. e4 c6 2. d4 d5 3. Nc3 dxe4' }));
+    await track(1);
+    vi.setSystemTime(START + 2 * DAY);
+    expect(await gaps()).toBeUndefined();
+    await library.bring(encounter({ ...both, Round: '3', moves: '1. e4 c5 2. Nf3 d6 3. d4 cxd4' }));
+    await library.bring(encounter({ ...both, Round: '4', moves: '1. e4 c5 2. Nc3 Nc6 3. f4 g6' }));
+    await library.bring(encounter({ ...both, Round: '5', moves: '1. e4 a6 2. d4 b5 3. Nf3 Bb7' }));
+    const found = await gaps();
+    expect(found).toMatchObject([
+      { repertoire: 'open', name: 'open lines', reply: '1...c5', line: ['e4', 'c5'], gameId: '4' },
+    ]);
+    expect(found?.[0]?.games).toBeGreaterThanOrEqual(2);
+    expect(found?.[0]?.of).toBeLessThan(10);
+    await track(0);
+    expect(await gaps()).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 /** `/api/user/{id}/home`: news since the user's last visit; empty for anyone else. */
 import type { Milliseconds } from '../../../chess/types';
-import { type Home, homeSchema } from '../../../contract/profile';
+import { type Home, homeSchema, type NewGap } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { type LibraryOwner, ownerParams, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
@@ -22,7 +22,8 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
     {
       schema: {
         summary: 'What is new for a user',
-        description: 'New games, followed players, due puzzles and moves, and the next event, each until it was seen.',
+        description:
+          'New games and gaps, followed players, due puzzles and moves, and the next event, each until it was seen.',
         tags: ['profile'],
         params: ownerParams,
         response: {
@@ -39,7 +40,12 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
   );
 };
 
-type HomeDeps = { readonly db: Database; readonly sources: Sources };
+type HomeDeps = {
+  readonly db: Database;
+  readonly sources: Sources;
+  /** Of the user's own library. */
+  readonly listNewGaps: (userId: number, libraryId: number, now: Milliseconds) => Promise<readonly NewGap[]>;
+};
 
 const emptyHome = ({ library }: LibraryOwner): Home => ({
   isKnown: false,
@@ -51,12 +57,17 @@ const emptyHome = ({ library }: LibraryOwner): Home => ({
 
 const MAX_DATE = '9999';
 
-const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Milliseconds): Promise<Home> => {
+const readHome = async (
+  { db, sources, listNewGaps }: HomeDeps,
+  owner: LibraryOwner,
+  now: Milliseconds,
+): Promise<Home> => {
   const { user, library } = owner;
   const own = library?.kind === 'own' ? library : undefined;
   const follows = await listFollows(db, user.id);
   const due = await readDue(db, user.id, own, now);
   const moves = await countDueMoves(db, user.id, now);
+  const gaps = own === undefined ? [] : await listNewGaps(user.id, own.id, now);
   const next = await readNext(db, user.id, now);
   return {
     ...emptyHome(owner),
@@ -69,6 +80,7 @@ const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Mil
     ...(moves.length > 0 && {
       moves: moves.map(({ address, name, moves: count }) => ({ repertoire: address, name, moves: count })),
     }),
+    ...(gaps.length > 0 && { gaps }),
     ...(next === undefined ? {} : { next }),
   };
 };
@@ -76,7 +88,10 @@ const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Mil
 const sinceField = (time: Milliseconds | undefined) =>
   time === undefined ? {} : { since: new Date(time).toISOString() };
 
-const readImported = async ({ db, sources }: HomeDeps, libraryId: number): Promise<Home['imported']> =>
+const readImported = async (
+  { db, sources }: Pick<HomeDeps, 'db' | 'sources'>,
+  libraryId: number,
+): Promise<Home['imported']> =>
   (await listTrackedAccounts(db, libraryId))
     .filter(({ newGames }) => newGames > 0)
     .map(({ site, name, newGames, newSince }) => ({

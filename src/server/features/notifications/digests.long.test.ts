@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../../../contract/account/notifications';
+import type { NewGap } from '../../../contract/profile';
 import { createMember, MORPHY } from '../../../test/api-client';
 import { canShare, connectBeside } from '../../../test/processes/other-process';
 import { buildTestApp, createMailbox, quickPasswords, TEST_SECRET, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createAccounts } from '../../accounts/accounts';
 import type { Email } from '../../accounts/mailer';
+import { toJson } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import { recordResults } from '../../db/repertoires/cards';
 import { addRepertoire } from '../../db/repertoires/repertoires';
@@ -44,7 +46,9 @@ const open = async ({
   const accounts = createAccounts(settings);
   const news = ['First there was this.'];
   let now = Date.now();
-  const deps = { ...settings, accounts, readDaily, news, sources: collectSources([]), now: () => now };
+  let gaps: readonly NewGap[] = [];
+  const listNewGaps = () => Promise.resolve(gaps);
+  const deps = { ...settings, accounts, readDaily, listNewGaps, news, sources: collectSources([]), now: () => now };
   return {
     db,
     app,
@@ -55,6 +59,7 @@ const open = async ({
     emails: box.emails,
     round: () => sendDueDigests(deps, new AbortController().signal),
     wait: (time: number) => void (now += time),
+    setGaps: (found: readonly NewGap[]) => void (gaps = found),
     setDown: (isIt: boolean) => void (isDown = isIt),
   };
 };
@@ -166,6 +171,30 @@ describe('Game analysis', () => {
     wait(HOUR);
     await round();
     expect(emails[0]?.text).toContain('has 4 new games');
+  });
+
+  it('says which gaps new games came to, again when further games do', async () => {
+    const { db, emails, round, wait, setGaps } = await open({ wanted: { gameAnalysis: true } });
+    await db
+      .insertInto('libraries')
+      .values({ user_id: MORPHYS, kind: 'own', names: toJson([]), created_at: 0, retired_at: null })
+      .execute();
+    await round();
+    const gap = { repertoire: 'open', name: 'White repertoire', reply: '5...Qb6', line: ['e4', 'c5'], of: 37 } as const;
+    setGaps([{ ...gap, gameId: '1', games: 1, more: 2 }]);
+    for (let day = 0; day < 2; day += 1) {
+      wait(DAY);
+      await round();
+    }
+    const path = '/repertoire/open?tab=gaps&line=e4+c5';
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toContain(
+      `- No answer in White repertoire to 5...Qb6, 1 game in 37, and 2 more gaps: from a new game.\n  ${APP_URL}${path}`,
+    );
+    setGaps([{ ...gap, gameId: '2', games: 3, more: 0 }]);
+    wait(DAY);
+    await round();
+    expect(emails[1]!.text).toContain('No answer in White repertoire to 5...Qb6, 1 game in 37: from 2 new games.');
   });
 
   it('says when the next round is, the day before, once', async () => {

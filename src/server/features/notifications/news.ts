@@ -2,6 +2,7 @@
 import { minutesOf } from '../../../chess/repertoire/drill-result';
 import type { Milliseconds } from '../../../chess/types';
 import type { Preferences } from '../../../contract/account/account';
+import type { NewGap } from '../../../contract/profile';
 import { parsePlayer } from '../../../contract/sites';
 import { type DigestMessage, digestSentence } from '../../../messages/notifications';
 import type { Database } from '../../db/database';
@@ -21,6 +22,8 @@ export type CollectDeps = {
   readonly sources: Sources;
   readonly readDaily: (db: Database, at: Milliseconds) => Promise<StoredPuzzle | undefined>;
   readonly news: readonly string[];
+  /** Of the user's own library. */
+  readonly listNewGaps: (userId: number, libraryId: number, now: Milliseconds) => Promise<readonly NewGap[]>;
 };
 
 type Topic = keyof Preferences['notifications'];
@@ -49,7 +52,7 @@ export const collectNews = async (
   now: Milliseconds,
 ): Promise<readonly NewsItem[]> => [
   ...(await puzzleNews(deps, userId, now)),
-  ...(await libraryNews(deps, userId)),
+  ...(await libraryNews(deps, userId, now)),
   ...(await followNews(deps, userId)),
   ...(await roundNews(deps, userId, now)),
   ...productNews(deps),
@@ -81,12 +84,17 @@ const puzzleNews = async ({ db, readDaily }: CollectDeps, userId: number, now: M
   ];
 };
 
-const libraryNews = async ({ db, sources }: CollectDeps, userId: number): Promise<NewsItem[]> => {
+const libraryNews = async (
+  { db, sources, listNewGaps }: CollectDeps,
+  userId: number,
+  now: Milliseconds,
+): Promise<NewsItem[]> => {
   const library = await readLibrary(db, userId);
   if (library?.kind !== 'own') return [];
   const common = { topic: 'gameAnalysis', path: '/games' } as const;
   const { reviewed } = await countReviews(db, library.id);
   const names = await listTrackedAccounts(db, library.id);
+  const gaps = await listNewGaps(userId, library.id, now);
   return [
     ...names.map(({ site, name, newGames }) => {
       const label = sources.find(site)?.label ?? site;
@@ -99,6 +107,13 @@ const libraryNews = async ({ db, sources }: CollectDeps, userId: number): Promis
       count: reviewed,
       tell: (games) => digestSentence({ id: 'digest.analyzed', values: { games } }),
     },
+    ...gaps.map(({ repertoire, games: count, line, gameId: _game, ...gap }) => ({
+      ...common,
+      path: `/repertoire/${repertoire}?${new URLSearchParams({ tab: 'gaps', line: line.join(' ') }).toString()}`,
+      key: `gaps ${repertoire}`,
+      count,
+      tell: (games: number) => digestSentence({ id: 'digest.gaps', values: { ...gap, games } }),
+    })),
   ];
 };
 

@@ -38,6 +38,7 @@ const open = async (wanted: Partial<typeof OFF> = {}) => {
     db,
     news,
     readDaily,
+    listNewGaps: () => Promise.resolve([]),
     sources: collectSources([]),
     services: [service.origin],
     timeout: 300,

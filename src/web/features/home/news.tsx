@@ -88,7 +88,7 @@ function NothingNew() {
   );
 }
 
-function NewsLink({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) {
+function NewsLink({ entry: { text, to, seen, gameId } }: { readonly entry: NewsEntry }) {
   const profileId = useProfileId() ?? OWNER_ID;
   const handlePress = () => {
     if (seen === undefined) return;
@@ -96,13 +96,18 @@ function NewsLink({ entry: { text, to, seen } }: { readonly entry: NewsEntry }) 
   };
   const linkProps = { className: NEWS_LINK, onClick: handlePress, children: text };
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
       {to.page === '/events/{-$event}' ? (
         <Link to={to.page} params={{ event: to.event }} {...linkProps} />
       ) : to.page === '/repertoire/{-$repertoire}' ? (
-        <Link to={to.page} params={{ repertoire: to.repertoire }} search={{ train: 'due' }} {...linkProps} />
+        <Link to={to.page} params={{ repertoire: to.repertoire }} search={to.search} {...linkProps} />
       ) : (
         <Link to={to.page} {...(to.search && { search: to.search })} {...linkProps} />
+      )}
+      {gameId !== undefined && (
+        <Link to="/games" search={{ tab: 'games', game: gameId }} className={`${LINK} py-2 text-sm`}>
+          Show the game
+        </Link>
       )}
     </li>
   );
@@ -120,13 +125,20 @@ type NewsEntry = {
   readonly to:
     | { readonly page: '/games' | '/scout' | '/learn'; readonly search?: Readonly<Record<string, string>> }
     | { readonly page: '/events/{-$event}'; readonly event: string }
-    | { readonly page: '/repertoire/{-$repertoire}'; readonly repertoire: string };
+    | {
+        readonly page: '/repertoire/{-$repertoire}';
+        readonly repertoire: string;
+        readonly search: Readonly<Record<string, string>>;
+      };
+  /** The newest of one's games that it is about. */
+  readonly gameId?: string;
   /** Own games to mark as seen on click. */
   readonly seen?: { readonly site: string; readonly name: string };
 };
 
 const newsEntries = (home: Home): readonly NewsEntry[] => [
   ...home.imported.map(importedEntry),
+  ...(home.gaps ?? []).map(gapEntry),
   ...home.followed.map(followedEntry),
   ...home.due.map(dueEntry),
   ...(home.moves ?? []).map(movesEntry),
@@ -151,7 +163,14 @@ const followedEntry = ({ player, newGames: games, since }: Home['followed'][numb
 const movesEntry = ({ repertoire, name, moves }: NonNullable<Home['moves']>[number]): NewsEntry => ({
   key: `moves ${repertoire}`,
   text: homeSentence({ id: 'home.moves-due', values: { moves, name, minutes: minutesOf(moves) } }),
-  to: { page: '/repertoire/{-$repertoire}', repertoire },
+  to: { page: '/repertoire/{-$repertoire}', repertoire, search: { train: 'due' } },
+});
+
+const gapEntry = ({ repertoire, line, gameId, ...gap }: NonNullable<Home['gaps']>[number]): NewsEntry => ({
+  key: `gaps ${repertoire}`,
+  text: homeSentence({ id: 'home.gaps', values: gap }),
+  to: { page: '/repertoire/{-$repertoire}', repertoire, search: { tab: 'gaps', line: line.join(' ') } },
+  gameId,
 });
 
 const dueEntry = ({ train, puzzles }: Home['due'][number]): NewsEntry => ({

@@ -10,6 +10,7 @@ import {
   missingChecks,
   type PositionToCheck,
 } from '../../../chess/repertoire/check';
+import { formatMove } from '../../../chess/repertoire/games/played-gaps';
 import { fenOf, type RepertoireGraph, sanAt, wayTo } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { repertoireSentence } from '../../../messages/repertoire';
@@ -17,7 +18,7 @@ import { type CheckFailure, requestChecks, useChecked } from '../../game/reperto
 import { useIsEngineMissing } from '../../game/missing-engine';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/status';
-import { lineText, moveText, reachText } from './repertoire-tabs';
+import { lineText, reachText } from './repertoire-tabs';
 
 export type EngineCheck = {
   readonly checked: CheckedPositions;
@@ -153,7 +154,7 @@ function LosingRow({ graph, move, onOpen }: LosingRowProps) {
 /** `5.Bg5 loses 8 points; better 5.e3`. */
 export const losingText = (graph: RepertoireGraph, { position, uci, best, loss }: LosingMove): string => {
   const { start, moves } = wayTo(graph, position);
-  const [played, better] = [uci, best].map((move) => moveText(start, moves.length, sanAt(position, move)));
+  const [played, better] = [uci, best].map((move) => formatMove(start, moves.length, sanAt(position, move)));
   return repertoireSentence({
     id: 'check.loses',
     values: { played: played ?? '', points: Math.round(loss), best: better ?? '' },

@@ -58,6 +58,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   const own = useOwnGames(profileId, repertoire.color);
   useGamesAsTraining({ id: repertoire.id, graph, cards, games: own.games, onResult });
   const line = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'line') });
+  const firstTab = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'tab') });
   const [first] = useState(() =>
     withLine(unfoldRepertoire(graph, { start, reach: NO_REACH, limit: LISTED_MOVES }).tree, line.split(' ')),
   );
@@ -117,6 +118,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
       <AddLineContext value={undefined}>
         <Workspace
           isReadOnly
+          firstTab={firstTab}
           replay={noted}
           position={
             <PositionMoves

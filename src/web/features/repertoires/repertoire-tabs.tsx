@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { setNote } from '../../../chess/repertoire/edits';
 import { formatLine } from '../../../chess/position/move';
+import { formatReply, gamesPerGap } from '../../../chess/repertoire/games/played-gaps';
 import type { Gap } from '../../../chess/repertoire/reach';
 import type { Epd, Repertoire, RepertoireNote } from '../../../chess/repertoire/repertoire';
-import { type San, turnOf } from '../../../chess/types';
+import { turnOf } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { SkeletonLines } from '../../player/player-card';
@@ -41,7 +42,7 @@ export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: Gaps
             >
               <span className="min-w-0 break-words">
                 <span className="text-ink-soft">{lineText(gap)} </span>
-                <strong>{replyText(gap)}</strong>
+                <strong>{formatReply(gap)}</strong>
               </span>
               <span className="text-right text-xs text-ink-soft">
                 <span className="block text-ink">{reachText(gap.reach)}</span>
@@ -64,18 +65,10 @@ export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: Gaps
 }
 
 export const reachText = (reach: number): string =>
-  repertoireSentence({ id: 'repertoire.gap', values: { of: Math.max(1, Math.round(1 / reach)) } });
+  repertoireSentence({ id: 'repertoire.gap', values: { of: gamesPerGap(reach) } });
 
 export const lineText = ({ start, moves }: Pick<Gap, 'start' | 'moves'>): string =>
   formatLine({ turn: turnOf(start), moveNumber: 1 }, moves);
-
-const replyText = ({ start, moves, reply }: Gap): string => moveText(start, moves.length, reply);
-
-/** With its number, as it is after so many moves of both sides. */
-export const moveText = (start: Epd, plies: number, san: San): string => {
-  const offset = (turnOf(start) === 'white' ? 0 : 1) + plies;
-  return formatLine({ turn: offset % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(offset / 2) }, [san]);
-};
 
 export const findNote = ({ notes }: Pick<Repertoire, 'notes'>, position: Epd): RepertoireNote | undefined =>
   notes.find((note) => note.position === position && note.uci === undefined);
