@@ -24,6 +24,8 @@ export const REPERTOIRE_LIMITS = {
   noteText: 2000,
   /** Per note. */
   shapes: 64,
+  /** Of studies, that it follows. */
+  chapters: 64,
   /** Edits that can be undone, for a day. */
   undos: 50,
 } as const;
@@ -127,8 +129,17 @@ export const newRepertoireSchema = z.object({
 });
 export type NewRepertoire = z.infer<typeof newRepertoireSchema>;
 
-/** Anything but moves, notes and starts; the color never changes. */
-export const repertoireChangeSchema = z.object({ ...options, state, version });
+/** `study`: its id, also of one in the browser. `seen`: a hash of the moves that were compared last. */
+const studyChapterSchema = z.object({
+  study: z.string().regex(/^[\w-]{22,36}$/),
+  chapter: integer.min(0).max(999_999_999),
+  seen: z.string().max(64),
+});
+
+const chapters = z.array(studyChapterSchema).max(REPERTOIRE_LIMITS.chapters).readonly().optional();
+
+/** Anything but moves, notes and starts; the color never changes. Missing chapters stay as they are. */
+export const repertoireChangeSchema = z.object({ ...options, state, version, chapters });
 export type RepertoireChange = z.infer<typeof repertoireChangeSchema>;
 
 export const editSchema = z.object({
@@ -152,6 +163,8 @@ const head = {
   changedAt: z.iso.datetime(),
   /** Whether an edit can be undone. */
   canUndo: z.boolean(),
+  /** Chapters of studies whose changes are offered; missing without any. */
+  chapters,
 };
 
 /** The moves are in no particular order. */

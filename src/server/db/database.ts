@@ -29,6 +29,7 @@ import pg from 'pg';
 import { initialMigration } from './migrations/001-initial';
 import { repertoiresMigration } from './migrations/002-repertoires';
 import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
+import { repertoireChaptersMigration } from './migrations/004-repertoire-chapters';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS = {
   [INITIAL_MIGRATION]: initialMigration,
   '002-repertoires': repertoiresMigration,
   '003-puzzle-sets': puzzleSetsMigration,
+  '004-repertoire-chapters': repertoireChaptersMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

@@ -89,7 +89,7 @@ export const toOwnStudy = ({ deletedAt, ...study }: StoredStudy) => ({
 });
 
 export const toRepertoireHead = (
-  { address, name, color, goal, speed, rating, state, version, changedAt }: StoredHead,
+  { address, name, color, goal, speed, rating, state, version, changedAt, chapters }: StoredHead,
   canUndo: boolean,
 ): RepertoireHead => ({
   id: address,
@@ -102,6 +102,7 @@ export const toRepertoireHead = (
   version,
   changedAt: toTime(changedAt),
   canUndo,
+  ...(chapters.length > 0 && { chapters }),
 });
 
 export const toListedRepertoire = (head: StoredHead, canUndo: boolean): ListedRepertoire => ({

@@ -5,8 +5,9 @@ import type {
   RepertoireOptions as Options,
   RepertoireStart,
 } from '../../../chess/repertoire/repertoire';
+import type { StudyChapter } from '../../../chess/repertoire/study-chapters';
 import type { Milliseconds, Result } from '../../../chess/types';
-import { optional, readJson, toText } from '../column-values';
+import { optional, readJson, toJson, toText } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
 import {
@@ -33,6 +34,7 @@ export type RepertoireHead = StoredOptions & {
   readonly changedAt: Milliseconds;
   readonly deletedAt?: Milliseconds;
   readonly starts: readonly RepertoireStart[];
+  readonly chapters: readonly StudyChapter[];
 };
 
 export type StoredRepertoire = RepertoireHead & RepertoireContent;
@@ -146,17 +148,28 @@ const restoreByIdempotencyKey = async (
   return row && toHead(row);
 };
 
+/** Missing chapters stay as they are. */
+type OptionsChange = Omit<StoredOptions, 'color'> & {
+  readonly version: number;
+  readonly chapters?: readonly StudyChapter[] | undefined;
+};
+
 /** `false`, and no change, when the version is outdated. */
 export const changeRepertoire = (
   db: Database,
   id: number,
-  { version, ...options }: Omit<StoredOptions, 'color'> & { readonly version: number },
+  { version, chapters, ...options }: OptionsChange,
   now: Milliseconds,
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('repertoires')
-      .set({ ...toColumns(options), version: version + 1, changed_at: now })
+      .set({
+        ...toColumns(options),
+        ...(chapters !== undefined && { chapters: toJson(chapters) }),
+        version: version + 1,
+        changed_at: now,
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
@@ -198,6 +211,7 @@ const toHead = (row: Selectable<RepertoireRow>): RepertoireHead => ({
   size: row.moves,
   changedAt: row.changed_at,
   starts: readJson(row.starts),
+  chapters: readJson(row.chapters),
   ...optional('deletedAt', row.deleted_at),
 });
 

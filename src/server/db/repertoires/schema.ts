@@ -10,6 +10,7 @@ import type {
   RepertoireNote,
   RepertoireStart,
 } from '../../../chess/repertoire/repertoire';
+import type { StudyChapter } from '../../../chess/repertoire/study-chapters';
 import type { Color } from '../../../chess/types';
 import type { Json } from '../column-values';
 
@@ -35,6 +36,7 @@ export type RepertoireRow = {
   readonly changed_at: number;
   readonly deleted_at: number | null;
   readonly starts: Json<readonly RepertoireStart[]>;
+  readonly chapters: Generated<Json<readonly StudyChapter[]>>;
 };
 
 export type RepertoireMoveRow = {

@@ -97,6 +97,16 @@ describe('a repertoire', () => {
     const changed = repertoireHeadSchema.parse((await apiClient.ask('PUT', path, change)).json());
     expect(changed).toMatchObject({ ...change, name: 'e4', version: 1 });
     expect((await list()).repertoires).toMatchObject([{ id: repertoire.id, name: 'e4', moves: 3, state: 'paused' }]);
+    expect(changed.chapters).toBeUndefined();
+    const chapters = [{ study: 'abcdefghijklmnopqrstuv', chapter: 2, seen: 'c0ffee' }];
+    await apiClient.ask('PUT', path, { ...change, chapters, version: 1 });
+    await apiClient.ask('PUT', path, { ...change, version: 2 });
+    expect(storedRepertoireSchema.parse((await apiClient.ask('GET', path)).json())).toMatchObject({
+      version: 3,
+      chapters,
+    });
+    const wrong = { ...change, chapters: [{ ...chapters[0], study: '../..' }], version: 3 };
+    expect((await apiClient.ask('PUT', path, wrong)).statusCode).toBe(400);
 
     expect(await status('DELETE', path)).toBe(204);
     for (const method of ['GET', 'DELETE'] as const) expect(await status(method, path)).toBe(404);
