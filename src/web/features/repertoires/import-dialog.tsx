@@ -45,7 +45,12 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
   if (imported !== undefined)
     return (
       <Dialog title="Import" onClose={onClose}>
-        <Changes editing={editing} imported={imported} onBack={() => setImported(undefined)} onDone={onClose} />
+        <Changes
+          editing={editing}
+          imported={imported}
+          back={{ label: 'Back', onPress: () => setImported(undefined) }}
+          onDone={onClose}
+        />
       </Dialog>
     );
   return (
@@ -96,13 +101,16 @@ const MAX_BYTES = 5_000_000;
 type ChangesProps = {
   readonly editing: RepertoireEditing;
   readonly imported: RepertoireImport;
-  readonly onBack: () => void;
+  readonly back: { readonly label: string; readonly onPress: () => void };
   readonly onDone: () => void;
+  /** Links what was read, also where it has no new move. */
+  readonly onTaken?: () => void;
 };
 
 const MAX_BRANCHES = 12;
 
-function Changes({ editing, imported, onBack, onDone }: ChangesProps) {
+/** What would change, all of it or by branches. */
+export function Changes({ editing, imported, back, onDone, onTaken }: ChangesProps) {
   const { graph, apply } = editing;
   const diff = diffImport(graph, imported);
   const branches = branchesOf(editing, diff);
@@ -126,7 +134,10 @@ function Changes({ editing, imported, onBack, onDone }: ChangesProps) {
                 variant="secondary"
                 size="small"
                 className="h-10"
-                onClick={() => apply(importEdit(graph, imported, move))}
+                onClick={() => {
+                  apply(importEdit(graph, imported, move));
+                  onTaken?.();
+                }}
               >
                 Add this branch
               </Button>
@@ -136,16 +147,17 @@ function Changes({ editing, imported, onBack, onDone }: ChangesProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={diff.added.length === 0}
+          disabled={diff.added.length === 0 && onTaken === undefined}
           onClick={() => {
             apply(importEdit(graph, imported));
+            onTaken?.();
             onDone();
           }}
         >
-          Add all
+          {diff.added.length === 0 && onTaken !== undefined ? 'Link the chapter' : 'Add all'}
         </Button>
-        <Button variant="secondary" onClick={onBack}>
-          Back
+        <Button variant="secondary" onClick={back.onPress}>
+          {back.label}
         </Button>
       </div>
     </div>

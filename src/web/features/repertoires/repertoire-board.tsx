@@ -37,6 +37,7 @@ import { Figures, NOT_MEASURED, RepertoireMenu, TrainMenu } from './repertoire-m
 import { findNote, GapsTab, NotesTab } from './repertoire-tabs';
 import { useMeasured } from './use-measured';
 import { useGamesAsTraining } from './use-games-as-training';
+import { ChangedChapters } from './study-chapters';
 import type { RepertoireEditing } from './use-repertoire';
 
 type RepertoireBoardProps = {
@@ -131,11 +132,14 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
             />
           }
           alert={
-            <ListNote isEmpty={repertoire.moves.length === 0} shown={unfolded.shown} moves={unfolded.moves}>
-              {repertoire.starts.length > 1 && (
-                <StartChoice editing={editing} start={start} onChoose={(next) => goTo(next, [])} />
-              )}
-            </ListNote>
+            <>
+              <ChangedChapters editing={editing} />
+              <ListNote isEmpty={repertoire.moves.length === 0} shown={unfolded.shown} moves={unfolded.moves}>
+                {repertoire.starts.length > 1 && (
+                  <StartChoice editing={editing} start={start} onChoose={(next) => goTo(next, [])} />
+                )}
+              </ListNote>
+            </>
           }
           tabs={[
             {

@@ -31,6 +31,7 @@ import { Dialog } from '../../ui/dialog';
 import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { useApiMutations } from '../../ui/use-api-mutation';
 import { ImportDialog } from './import-dialog';
+import { ChapterImport } from './study-chapters';
 
 const SaveToStudyDialog = lazy(() =>
   import('../../game/studies/save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
@@ -44,7 +45,9 @@ type RepertoireMenuProps = {
 
 /** Moves in and out, and the settings. */
 export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
-  const isImportWanted = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'import') !== '' });
+  const wanted = useLocation({ select: ({ searchStr }) => searchStr });
+  const isImportWanted = searchParam(wanted, 'import') !== '';
+  const [study, chapter] = [searchParam(wanted, 'study'), Number(searchParam(wanted, 'chapter'))];
   const [dialog, setDialog] = useState<'import' | 'settings' | undefined>(isImportWanted ? 'import' : undefined);
   const { repertoire, graph } = editing;
   const navigate = useNavigate();
@@ -110,7 +113,10 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
           <SaveToStudyDialog chapters={chapters} studyName={repertoire.name} onClose={() => setChapters(undefined)} />
         </Suspense>
       )}
-      {dialog === 'import' && <ImportDialog editing={editing} own={own} onClose={closeImport} />}
+      {dialog === 'import' && study === '' && <ImportDialog editing={editing} own={own} onClose={closeImport} />}
+      {dialog === 'import' && study !== '' && (
+        <ChapterImport editing={editing} of={{ study, chapter }} onClose={closeImport} />
+      )}
       {dialog === 'settings' && <SettingsDialog editing={editing} store={store} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { addLine, applyEdit, isEmptyEdit } from '../../../chess/repertoire/edits';
 import { indexRepertoire, type RepertoireGraph } from '../../../chess/repertoire/graph';
 import type { Epd, MoveOrigin, RepertoireEdit } from '../../../chess/repertoire/repertoire';
+import { followChapter, type StudyChapter } from '../../../chess/repertoire/study-chapters';
 import type { San } from '../../../chess/types';
 import type { RepertoireHead, StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import { repertoireQuery } from '../../game/repertoires/repertoire-queries';
@@ -20,6 +21,8 @@ export type RepertoireEditing = {
   readonly add: (start: Epd, moves: readonly San[], origin: MoveOrigin) => boolean;
   /** Of the latest edit. */
   readonly undo: () => void;
+  /** From now on what the chapter gains is offered. */
+  readonly follow: (chapter: StudyChapter) => void;
   /** After a change of the settings. */
   readonly replaceHead: (head: RepertoireHead) => void;
 };
@@ -95,6 +98,17 @@ export const useRepertoire = (repertoire: StoredRepertoire, store: RepertoireSto
     if (edit.ok) apply(edit.value);
     return edit.ok;
   };
+  const follow = (chapter: StudyChapter): void =>
+    inOrder(
+      async () => {
+        const { name, goal, speed, rating, state, version, chapters = [] } = current();
+        const options = { name, goal, speed, rating, state, version };
+        const outcome = await store.change(id, { ...options, chapters: followChapter(chapters, chapter) });
+        show(outcome.ok ? { ...current(), ...outcome.value } : outcome.now);
+        if (!outcome.ok) toast({ title: 'Chapter not linked', description: CHANGED_ELSEWHERE, destructive: true });
+      },
+      (error) => toast({ title: 'Chapter not linked', description: describeFailure(error), destructive: true }),
+    );
   const replaceHead = (head: RepertoireHead): void => show({ ...current(), ...head });
-  return { repertoire, graph, isSaving: pending > 0, apply, add, undo, replaceHead };
+  return { repertoire, graph, isSaving: pending > 0, apply, add, undo, follow, replaceHead };
 };

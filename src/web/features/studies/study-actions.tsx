@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Copy, Download, Pencil, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import {
+  type Chapter,
   type Study,
   STUDY_LIMITS,
   studyCopiesPath,
@@ -22,17 +23,21 @@ import { Popover } from '../../ui/popover';
 import { Badge } from '../../ui/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
 import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
+import { UseAsRepertoire } from './use-as-repertoire';
 
 type StudyActionsProps = {
   readonly profileId: number;
   readonly study: Study;
   readonly store: StudyStore;
+  /** On the board. */
+  readonly chapter: Chapter | undefined;
   readonly onStudyChange: (study: Study) => void;
 };
 
 /** Who may read it, sharing, and the menu. */
-export function StudyActions({ profileId, study, store, onStudyChange }: StudyActionsProps) {
+export function StudyActions({ profileId, study, store, chapter, onStudyChange }: StudyActionsProps) {
   const [isEditing, setEditing] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const isLocal = isLocalStudy(study.id);
   return (
     <>
@@ -47,10 +52,19 @@ export function StudyActions({ profileId, study, store, onStudyChange }: StudyAc
             Name and notes
           </Button>
         )}
+        {chapter && (
+          <Button {...MENU_BUTTON} onClick={() => setUsed(true)}>
+            <BookOpen aria-hidden className="size-4" />
+            Use chapter as repertoire
+          </Button>
+        )}
         <ExportLink study={study} />
         <CopyButton profileId={profileId} study={study} />
         {study.canWrite && <DeleteButton study={study} store={store} />}
       </Popover>
+      {isUsed && chapter && (
+        <UseAsRepertoire profileId={profileId} study={study.id} chapter={chapter} onClose={() => setUsed(false)} />
+      )}
       {isEditing && (
         <StudyDetails study={study} store={store} onStudyChange={onStudyChange} onClose={() => setEditing(false)} />
       )}

@@ -83,7 +83,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
       aside={
         <>
           <div ref={setHead} className="flex min-w-0 flex-1 basis-28 items-baseline gap-3 sm:basis-40" />
-          <StudyActions profileId={profileId} study={study} store={store} onStudyChange={showStudy} />
+          <StudyActions profileId={profileId} study={study} store={store} chapter={chapter} onStudyChange={showStudy} />
           <AllStudies />
         </>
       }

@@ -21,7 +21,7 @@ export const importGuestRepertoires = async (
 };
 
 const importRepertoire = async ({ id, repertoire }: LocalRepertoire, account: RepertoireStore): Promise<void> => {
-  const { name, color, goal, speed, rating, starts, moves, notes, state } = repertoire;
+  const { name, color, goal, speed, rating, starts, moves, notes, state, chapters } = repertoire;
   const made = await account.make({ name, color, goal, speed, rating, starts, moves, notes, wish: id });
   let { version } = made;
   const edit = missingIn(made, repertoire);
@@ -30,8 +30,8 @@ const importRepertoire = async ({ id, repertoire }: LocalRepertoire, account: Re
     if (!edited.ok) throw new Error('The repertoire was changed during the import');
     version = edited.value.version;
   }
-  if (made.version === 0 && state !== made.state)
-    await account.change(made.id, { name, goal, speed, rating, state, version });
+  if (made.version === 0 && (state !== made.state || chapters !== undefined))
+    await account.change(made.id, { name, goal, speed, rating, state, version, chapters });
   // Changes of other tabs stay for the next import.
   await changeLocalEntry(id, (current) =>
     current !== undefined && isLocal(current) && current.repertoire.version === repertoire.version
