@@ -54,7 +54,7 @@ export const repertoireTexts = {
   'repertoire.games-counted':
     'Your new games count as training: {right} of {moves, plural, one {# move} other {# moves}} as prepared',
   'repertoire.chapter-changed':
-    'Chapter {chapter} of {study} has changed: {moves, plural, one {# new move} other {# new moves}}.',
+    '“{chapter}” of the study “{study}” has changed: {moves, plural, one {# new move} other {# new moves}}.',
   'repertoire.candidate': '{san}, {games, plural, one {# game} other {# games}}',
   'repertoire.added': '{moves, plural, one {# move} other {# moves}} added to {name}',
   'repertoire.has-line': '{name} has this line already.',
