@@ -105,7 +105,7 @@ function NewsLink({ entry: { text, to, seen, gameId } }: { readonly entry: NewsE
         <Link to={to.page} {...(to.search && { search: to.search })} {...linkProps} />
       )}
       {gameId !== undefined && (
-        <Link to="/games" search={{ tab: 'games', game: gameId }} className={`${LINK} py-2 text-sm`}>
+        <Link to="/games" search={{ tab: 'games', game: gameId }} className={`${LINK} py-2 text-sm max-sm:py-2.5`}>
           Show the game
         </Link>
       )}
