@@ -45,6 +45,8 @@ export const QUOTAS = {
   /** New studies, and saved changes: chapters autosave every second or two. */
   newStudies: { tries: 120, per: HOUR },
   studyChanges: { tries: 1500, per: 10 * MINUTE },
+  /** Exports to studies at a site. */
+  siteStudies: { tries: 20, per: 10 * MINUTE },
   /** New repertoires, saved changes of repertoires, and requests with up to a hundred training results. */
   newRepertoires: { tries: 120, per: HOUR },
   repertoireChanges: { tries: 1500, per: 10 * MINUTE },

@@ -19,6 +19,9 @@ export const connectionTexts = {
     'Disconnected here, but {label} could not be notified: please revoke access in your account settings there too.',
   'study.make': 'Study on {label}',
   'study.made': '{chapters, plural, one {{chapters} chapter} other {{chapters} chapters}} on {label}.',
+  'study.part': '{name} {part} of {parts}',
+  'study.made-several': '{studies} studies with {chapters} chapters on {label}.',
+  'study.open': 'Open study {part}',
   'study.left-out':
     '{leftOut, plural, one {{leftOut} of the least important did} other {{leftOut} of the least important did}} not fit.',
 } as const;

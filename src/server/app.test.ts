@@ -262,6 +262,7 @@ describe('the OpenAPI page', () => {
       '/api/fetched-games/newest': ['get 200 400 403 404 410 422 429 502 503 504'],
       '/api/prepare/{site}/{username}/sheet.pdf': ['get 200 400 404 410 429 502 503 504'],
       '/api/prepare/{site}/{username}/sheet.pgn': ['get 200 400 404 410 429 502 503 504'],
+      '/api/repertoire-studies': ['post 200 400 403 409 413 429 502 503 504'],
       '/api/prepare/{site}/{username}/study': ['post 200 400 403 404 409 410 422 429 502 503 504'],
       '/api/user/{id}': ['get 200 400 404'],
       '/api/user/{id}/home': ['get 200 400 404'],

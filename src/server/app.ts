@@ -44,6 +44,7 @@ import { referenceRoutes } from './features/reference/routes';
 import { createListNewGaps } from './features/repertoires/new-gaps';
 import { repertoireCheckRoute } from './features/repertoires/check-route';
 import { repertoireGamesRoute } from './features/repertoires/games-route';
+import { repertoireStudyRoute } from './features/repertoires/study-route';
 import { repertoireRoutes } from './features/repertoires/routes';
 import { createFollowChecks } from './features/scout/follow-checks';
 import { followRoutes } from './features/scout/follow-routes';
@@ -246,6 +247,7 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   replyRoutes(app, prepareDeps);
   eventRoutes(app, deps);
   studyRoutes(app, { ...deps, thread: deps.studyThread });
+  encapsulate(app, repertoireStudyRoute, deps);
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

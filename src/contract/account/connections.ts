@@ -26,16 +26,16 @@ export type Connection = z.infer<typeof connectionSchema>;
 
 export const connectionsSchema = z.array(connectionSchema);
 
-const RETURN_PAGES = ['/prepare'];
+const RETURN_PAGES = /^\/(?:prepare|repertoire\/[\w-]{1,40})$/;
 
 const MAX_ADDRESS = 1500;
 
-/** A local page with its query. The exact path match keeps redirects on this host. */
+/** A local page with its query. The match of the whole path keeps redirects on this host. */
 export const returnSchema = z
   .string()
   .max(MAX_ADDRESS)
   .refine(
-    (address) => RETURN_PAGES.includes(address.split('?')[0] ?? '') && /^[\x21-\x7e]*$/.test(address),
+    (address) => RETURN_PAGES.test(address.split('?')[0] ?? '') && /^[\x21-\x7e]*$/.test(address),
     'Expected the address of a page of ours',
   );
 

@@ -78,11 +78,20 @@ describe('asking for consent', () => {
     expect(await redirectOf('club.example')).toBe('http://club.example/api/connections/lichess/callback');
   });
 
+  it('comes back to the repertoire that was exported', async () => {
+    const { app } = await open();
+    const returnTo = '/repertoire/2b1e5a50-0c3e-4f0e-9a41-6f3f0b8f5c11?line=e4';
+    expect((await createApiClient(app).ask('POST', connectionPath(AT), { returnTo })).statusCode).toBe(200);
+  });
+
   it.each([
     '//evil.example/prepare',
     'https://evil.example/prepare',
     '/\\evil.example',
     '/prepare/../../evil',
+    '/repertoire/',
+    '/repertoire/x/../../evil',
+    '/repertoire//evil.example',
     '/prepare\r\nset-cookie: x=1',
     '/account',
     '/api/account',

@@ -2,19 +2,23 @@ import { ClipboardCopy, Download } from 'lucide-react';
 import { useState } from 'react';
 import {
   exportPath,
+  madeStudySchema,
   type Paper,
   type Preparation,
   type PreparationRequest,
   type SheetFormat,
+  studyPath,
 } from '../../../contract/preparation';
 import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import { sheetTitle } from '../../../messages/preparation';
 import { preparationChapters, sheetText } from '../../../messages/preparation-export';
+import { ExportToStudy } from '../../game/studies/export-to-site-study';
 import { SaveToStudy } from '../../game/studies/save-to-study';
+import { postJson } from '../../lib/http/http';
 import { logError } from '../../lib/log';
+import { useSites } from '../../player/profile/player-names';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Popover } from '../../ui/popover';
-import { ExportToStudy } from './export-to-lichess-study';
 
 type ExportMenuProps = {
   readonly params: PreparationRequest;
@@ -25,6 +29,8 @@ type ExportMenuProps = {
 export function ExportMenu({ params, preparations }: ExportMenuProps) {
   const [isCopied, setIsCopied] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
+  const sites = useSites();
+  const path = studyPath(params);
   const [first, ...rest] = preparations;
   const copy = async (): Promise<void> => {
     if (first === undefined) return;
@@ -68,11 +74,23 @@ export function ExportMenu({ params, preparations }: ExportMenuProps) {
             <SaveToStudy studyName={sheetTitle(first)} make={() => chaptersOf(preparations)} />
           </>
         )}
-        <ExportToStudy params={params} isReady={first?.color === params.as} onActive={() => setIsNeeded(true)} />
+        <ExportToStudy
+          sites={sites}
+          subject={path}
+          request={async (study) => [await postJson(path, study, madeStudySchema)]}
+          hints={STUDY_HINTS}
+          isReady={first?.color === params.as}
+          onActive={() => setIsNeeded(true)}
+        />
       </div>
     </Popover>
   );
 }
+
+const STUDY_HINTS = {
+  private: 'A chapter for each line. Only you will see it.',
+  unlisted: 'A chapter for each line. Anyone with its link can see it, including your own errors.',
+} as const;
 
 const APPEARANCE = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
 

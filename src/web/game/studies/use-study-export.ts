@@ -12,7 +12,8 @@ import { readStored, writeStored } from '../../lib/storage';
 import { useApiMutation } from '../../ui/use-api-mutation';
 
 export type StudyExportState = {
-  readonly createdStudy: MadeStudy | undefined;
+  /** Several, where one has no room for all chapters. */
+  readonly createdStudies: readonly MadeStudy[] | undefined;
   readonly visibility: Visibility;
   readonly isBusy: boolean;
   /** Error message. */
@@ -23,29 +24,33 @@ export type StudyExportState = {
   readonly restart: () => void;
 };
 
+export type StudyRequest = { readonly wish: string; readonly visibility: Visibility; readonly at: string };
+
 type StudyParams = {
   readonly site: string;
-  /** Path of the request that creates it. */
-  readonly path: string;
+  /** What is exported, for the tab's storage. */
+  readonly subject: string;
+  /** Requests the studies; repeated with the same `wish`, it answers those that were created. */
+  readonly request: (study: StudyRequest) => Promise<readonly MadeStudy[]>;
   /** Nothing is created until then. */
   readonly isReady: boolean;
 };
 
 /** Leaves the page if the user has to consent first; creates the study after the return without another click. */
-export const useStudyExport = ({ site, path, isReady }: StudyParams): StudyExportState => {
-  const [study, setStudy] = useState(() => readExport(site, path));
+export const useStudyExport = ({ site, subject, request, isReady }: StudyParams): StudyExportState => {
+  const [study, setStudy] = useState(() => readExport(site, subject));
   const save = (next: StudyExport): void => {
-    writeStored(storageKey(site, path), JSON.stringify(next), 'sessionStorage');
+    writeStored(storageKey(site, subject), JSON.stringify(next), 'sessionStorage');
     setStudy(next);
   };
   const clearOutcome = useClearOutcome();
   const { mutate, isPending, error, reset } = useApiMutation({
-    mutationFn: async (requested: StudyExport): Promise<MadeStudy | undefined> => {
+    mutationFn: async (requested: StudyExport): Promise<readonly MadeStudy[] | undefined> => {
       clearOutcome();
       save({ ...requested, stage: 'making' });
       const { wish, visibility } = requested;
       try {
-        return await postJson(path, { wish, visibility, at: site }, madeStudySchema);
+        return await request({ wish, visibility, at: site });
       } catch (failure) {
         if (!isNotConnected(failure)) throw failure;
       }
@@ -68,7 +73,7 @@ export const useStudyExport = ({ site, path, isReady }: StudyParams): StudyExpor
   }, [study, mutate, isReady]);
 
   return {
-    createdStudy: study.made,
+    createdStudies: study.made,
     visibility: study.visibility,
     isBusy: isPending,
     failure: error === null ? undefined : describeFailure(error),
@@ -111,14 +116,14 @@ const studyExportSchema = z.object({
   visibility: z.enum(VISIBILITIES),
   /** `asking`: the site asks for consent. `making`: our server creates the study. */
   stage: z.enum(['idle', 'asking', 'making']),
-  made: madeStudySchema.optional(),
+  made: z.array(madeStudySchema).min(1).readonly().optional(),
 });
 
 type StudyExport = z.infer<typeof studyExportSchema>;
 
 const newExport = (): StudyExport => ({ wish: crypto.randomUUID(), visibility: 'private', stage: 'idle' });
 
-const storageKey = (site: string, path: string): string => `study ${site} ${path}`;
+const storageKey = (site: string, subject: string): string => `study ${site} ${subject}`;
 
-const readExport = (site: string, path: string): StudyExport =>
-  studyExportSchema.safeParse(readJson(readStored(storageKey(site, path), 'sessionStorage'))).data ?? newExport();
+const readExport = (site: string, subject: string): StudyExport =>
+  studyExportSchema.safeParse(readJson(readStored(storageKey(site, subject), 'sessionStorage'))).data ?? newExport();

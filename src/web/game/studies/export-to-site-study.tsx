@@ -1,43 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type MadeStudy, type PreparationRequest, studyPath, VISIBILITIES } from '../../../contract/preparation';
+import { type MadeStudy, VISIBILITIES, type Visibility } from '../../../contract/preparation';
 import type { Site } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { describeFailure } from '../../lib/http/failures';
 import { useRevealOnMount } from '../../lib/screen';
-import { useSites } from '../../player/profile/player-names';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Select } from '../../ui/fields/field';
-import { type StudyExportState, useStudyExport } from './use-study-export';
+import { type StudyExportState, type StudyRequest, useStudyExport } from './use-study-export';
 
 type ExportToStudyProps = {
-  readonly params: PreparationRequest;
-  /** Whether the sheet is finished. Space is reserved until then. */
+  /** Those without studies are not offered. */
+  readonly sites: readonly Site[];
+  /** What is exported; another subject is another study. */
+  readonly subject: string;
+  readonly request: (study: StudyRequest) => Promise<readonly MadeStudy[]>;
+  /** What is in a study, and who sees it. */
+  readonly hints: Readonly<Record<Visibility, string>>;
+  /** Whether what is exported is finished. Space is reserved until then. */
   readonly isReady: boolean;
   /** Something happens that is to be seen. */
-  readonly onActive: () => void;
+  readonly onActive?: () => void;
 };
 
 /** One export for each site that has studies. */
-export function ExportToStudy({ params, ...rest }: ExportToStudyProps) {
-  const sites = useSites().filter(({ capabilities }) => capabilities.studies);
-  const path = studyPath(params);
-  return sites.map((site) => <SiteStudy key={`${site.site} ${path}`} site={site} path={path} {...rest} />);
+export function ExportToStudy({ sites, ...rest }: ExportToStudyProps) {
+  return sites
+    .filter(({ capabilities }) => capabilities.studies)
+    .map((site) => <SiteStudy key={`${site.site} ${rest.subject}`} site={site} {...rest} />);
 }
 
-type SiteStudyProps = Omit<ExportToStudyProps, 'params'> & { readonly site: Site; readonly path: string };
+type SiteStudyProps = Omit<ExportToStudyProps, 'sites'> & { readonly site: Site };
 
-function SiteStudy({ site: { site, label }, path, isReady, onActive }: SiteStudyProps) {
-  const study = useStudyExport({ site, path, isReady });
-  const { createdStudy, isBusy, failure } = study;
+function SiteStudy({ site: { site, label }, subject, request, hints, isReady, onActive }: SiteStudyProps) {
+  const study = useStudyExport({ site, subject, request, isReady });
+  const { createdStudies, isBusy, failure } = study;
   const isActive = isBusy || failure !== undefined;
-  const showActivity = useEffectEvent(onActive);
+  const showActivity = useEffectEvent(() => onActive?.());
   useEffect(() => {
     if (isActive) showActivity();
   }, [isActive]);
-  const [initialStudy] = useState(createdStudy);
+  const [initialStudies] = useState(createdStudies);
   const [disconnectMessage, setDisconnectMessage] = useState<string>();
   const { data: connections = [] } = useQuery(connectionsQuery());
   const group = useRef<HTMLDivElement>(null);
@@ -63,10 +68,10 @@ function SiteStudy({ site: { site, label }, path, isReady, onActive }: SiteStudy
       aria-label="Study"
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
     >
-      {createdStudy === undefined ? (
+      {createdStudies === undefined ? (
         <CreateStudy study={study} label={label} isReady={isReady} onCreate={() => setDisconnectMessage(undefined)} />
       ) : (
-        <OpenStudy made={createdStudy} isNew={createdStudy !== initialStudy} onRestart={handleRestart} />
+        <OpenStudies made={createdStudies} isNew={createdStudies !== initialStudies} onRestart={handleRestart} />
       )}
       {connections.some((connection) => connection.site === site) && (
         <Button
@@ -80,7 +85,7 @@ function SiteStudy({ site: { site, label }, path, isReady, onActive }: SiteStudy
         </Button>
       )}
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-ink-soft empty:hidden">
-        {disconnectMessage ?? stateText(study, label)}
+        {disconnectMessage ?? stateText(study, { label, hints })}
       </p>
       {failure !== undefined && (
         <p role="alert" className="min-w-0 basis-full text-sm text-warning">
@@ -133,22 +138,29 @@ function CreateStudy({
 
 const VISIBILITY_LABELS = { private: 'Private', unlisted: 'Unlisted' } as const;
 
-type OpenStudyProps = { readonly made: MadeStudy; readonly isNew: boolean; readonly onRestart: () => void };
+type OpenStudiesProps = {
+  readonly made: readonly MadeStudy[];
+  readonly isNew: boolean;
+  readonly onRestart: () => void;
+};
 
-function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
-  const link = useRevealOnMount<HTMLAnchorElement>({ isFocused: isNew });
+function OpenStudies({ made, isNew, onRestart }: OpenStudiesProps) {
+  const first = useRevealOnMount<HTMLAnchorElement>({ isFocused: isNew });
   return (
     <>
-      <a
-        ref={link}
-        href={made.url}
-        target="_blank"
-        rel="noreferrer"
-        className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-11`}
-      >
-        <ExternalLink aria-hidden className="size-4" />
-        Open the study
-      </a>
+      {made.map(({ url }, index) => (
+        <a
+          key={url}
+          ref={index === 0 ? first : undefined}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-11`}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {made.length === 1 ? 'Open the study' : connectionSentence({ id: 'study.open', values: { part: index + 1 } })}
+        </a>
+      ))}
       <Button variant="ghost" size="small" className="h-10" onClick={onRestart}>
         Create another
       </Button>
@@ -156,20 +168,26 @@ function OpenStudy({ made, isNew, onRestart }: OpenStudyProps) {
   );
 }
 
-const stateText = ({ createdStudy, isBusy, failure, visibility }: StudyExportState, label: string): string => {
+type StateTextOptions = Pick<ExportToStudyProps, 'hints'> & { readonly label: string };
+
+const stateText = (
+  { createdStudies, isBusy, failure, visibility }: StudyExportState,
+  { label, hints }: StateTextOptions,
+): string => {
   if (isBusy) return 'The study is being created…';
   if (failure !== undefined) return '';
-  if (createdStudy === undefined) return VISIBILITY_HINTS[visibility];
-  const { chapters, leftOut } = createdStudy;
+  if (createdStudies === undefined) return hints[visibility];
+  const [chapters, leftOut] = [sumOf(createdStudies, 'chapters'), sumOf(createdStudies, 'leftOut')];
+  const studies = createdStudies.length;
   return [
-    connectionSentence({ id: 'study.made', values: { chapters, label } }),
+    studies === 1
+      ? connectionSentence({ id: 'study.made', values: { chapters, label } })
+      : connectionSentence({ id: 'study.made-several', values: { studies, chapters, label } }),
     leftOut > 0 && connectionSentence({ id: 'study.left-out', values: { leftOut } }),
   ]
     .filter(Boolean)
     .join(' ');
 };
 
-const VISIBILITY_HINTS = {
-  private: 'A chapter for each line. Only you will see it.',
-  unlisted: 'A chapter for each line. Anyone with its link can see it, including your own errors.',
-} as const;
+const sumOf = (studies: readonly MadeStudy[], count: 'chapters' | 'leftOut'): number =>
+  studies.reduce((sum, study) => sum + study[count], 0);

@@ -1,0 +1,77 @@
+/** `POST /api/repertoire-studies`: exports a repertoire to studies at a connected site. */
+import {
+  madeStudiesSchema,
+  REPERTOIRE_STUDIES_PATH,
+  repertoireStudiesRequestSchema,
+} from '../../../contract/repertoires/studies';
+import type { MadeStudy } from '../../../contract/preparation';
+import { QUOTAS } from '../../../contract/quotas';
+import { connectionSentence } from '../../../messages/connections';
+import { createStudyOnce, requireStudySite, type StudyExportDeps } from '../../games/study-export';
+import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { createLimit, takeTokens } from '../../platform/limits';
+import type { Redis } from '../../platform/redis';
+import type { SiteStudies } from '../../sources/source';
+import { MAX_BODY_BYTES } from './repertoire-access';
+
+type StudyDeps = StudyExportDeps & { readonly redis?: Redis };
+
+export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
+  const limit = createLimit({ name: 'studies', redis: deps.redis, ...QUOTAS.siteStudies });
+  app.post(
+    REPERTOIRE_STUDIES_PATH,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        summary: 'A repertoire as studies at a site',
+        description:
+          'As many as hold all chapters, each created once for each `wish`, however often it is requested. ' +
+          '`/api/connections` tells how to connect.',
+        tags: ['repertoires'],
+        body: repertoireStudiesRequestSchema,
+        response: { 200: jsonResponse('The studies', madeStudiesSchema), ...studyErrors },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { at, wish, visibility, name, orientation, chapters } = request.body;
+      const site = await requireStudySite(deps, { at, request, reply });
+      await takeTokens([limit, site.owner.key]);
+      const made: MadeStudy[] = [];
+      // One after the other: what a refusal leaves is continued by the next request.
+      for (const [index, part] of splitStudies({ name, chapters }, site.studies).entries())
+        made.push(
+          await createStudyOnce(deps, site, `${wish} ${index + 1}`, {
+            ...{ visibility, orientation, name: part.name, pgns: part.chapters, leftOut: 0 },
+          }),
+        );
+      return { studies: made };
+    },
+  );
+};
+
+const studyErrors = errorResponses(413, 429, 502, 503, 504, {
+  400: 'The request is invalid, or the site keeps no studies',
+  403: 'The site has not been asked for consent, or does not have it any more',
+  409: 'It is being made already',
+});
+
+type NamedChapters = { readonly name: string; readonly chapters: readonly string[] };
+
+/** Numbered, where there are several; each with a name that the site accepts. */
+export const splitStudies = (
+  { name, chapters }: NamedChapters,
+  { maxChapters, maxName }: Pick<SiteStudies, 'maxChapters' | 'maxName'>,
+): readonly NamedChapters[] => {
+  const parts = Math.ceil(chapters.length / maxChapters);
+  const nameOf = (part: number): string => {
+    if (parts === 1) return name.slice(0, maxName);
+    const named = (shortened: string) =>
+      connectionSentence({ id: 'study.part', values: { name: shortened, part, parts } });
+    return named(name.slice(0, maxName - named('').length));
+  };
+  return Array.from({ length: parts }, (_, index) => ({
+    name: nameOf(index + 1),
+    chapters: chapters.slice(index * maxChapters, (index + 1) * maxChapters),
+  }));
+};
