@@ -6,6 +6,9 @@ export const repertoireTexts = {
     '{moves, plural, one {# own move} other {# own moves}}, {minutes, plural, =0 {less than a minute} other {about # min}} a day',
   'repertoire.book': '{moves, number, oneDecimal} of your moves a game',
   'repertoire.gap': '1 game in {of}',
+  'repertoire.sheet.gap': '1 game in {of}:',
+  'repertoire.sheet.after': 'after {line}',
+  'repertoire.sheet.transposes': 'transposes to {line}',
   'repertoire.no-gaps': 'Every reply that comes up in at least 1 game of {goal} has an answer.',
   'repertoire.gaps':
     '{gaps, plural, one {# reply} other {# replies}} without an answer, each in at least 1 game of {goal}.',

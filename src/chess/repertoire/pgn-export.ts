@@ -13,10 +13,12 @@ import { type Edge, fenOf, findWays, keyOf, mainMoveAt, parseEpd, type Repertoir
 import { COMMANDS } from './pgn-import';
 import type { Epd, RepertoireNote } from './repertoire';
 
-type ExportOptions = {
+export type ExportOptions = {
   readonly name: string;
   /** The opening's name, for example `Sicilian Defense: Najdorf Variation`. */
   readonly openingAt: (fen: Fen) => { readonly name: string } | undefined;
+  /** Characters. */
+  readonly maxChapterName?: number;
 };
 
 /** Reads back equal, but for the origin and age of moves, line breaks in notes, and arrows standing behind circles. */
@@ -29,7 +31,14 @@ export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions
 export const makeRepertoireGames = (
   graph: RepertoireGraph,
   options: ExportOptions,
-): readonly { readonly name: string; readonly pgn: string }[] => {
+): readonly { readonly name: string; readonly pgn: string }[] =>
+  makeRepertoireTrees(graph, options).map(({ name, tree }) => ({ name, pgn: makePgn(tree) }));
+
+/** The games as trees. */
+export const makeRepertoireTrees = (
+  graph: RepertoireGraph,
+  options: ExportOptions,
+): readonly { readonly name: string; readonly tree: GameTree }[] => {
   const ways = findWays(graph);
   const leaves = groupLeaves(graph, ways, options);
   const writer: Writer = {
@@ -38,7 +47,7 @@ export const makeRepertoireGames = (
     written: new Set(),
     mains: new Set(),
   };
-  return leaves.map((group) => ({ name: group.name, pgn: makePgn(toTree(writer, group, options.name)) }));
+  return leaves.map((group) => ({ name: group.name, tree: toTree(writer, group, options) }));
 };
 
 // Where each position stands
@@ -112,7 +121,7 @@ type Writer = {
 /** Moves of the lines by position in the game, in the order of the repertoire. */
 type Branch = { readonly edge: Edge | undefined; readonly next: Map<string, Branch> };
 
-const toTree = (writer: Writer, { name, start, lines }: Group, repertoire: string): GameTree => {
+const toTree = (writer: Writer, { name, start, lines }: Group, options: ExportOptions): GameTree => {
   const { color } = writer.graph.source;
   const root: Branch = { edge: undefined, next: new Map() };
   for (const line of lines) {
@@ -124,9 +133,9 @@ const toTree = (writer: Writer, { name, start, lines }: Group, repertoire: strin
     }
   }
   const headers = new Map([
-    ['Event', repertoire],
+    ['Event', options.name],
     ['Result', '*'],
-    ['ChapterName', name],
+    ['ChapterName', name.slice(0, options.maxChapterName)],
     ['Orientation', color],
     ...(start === START ? [] : [['SetUp', '1'] as const, ['FEN', fenOf(start)] as const]),
   ]);

@@ -1,8 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { OUTCOME_PARAM, parseOutcome } from '../../../contract/account/connections';
-import { labelOf } from '../../../contract/sites';
-import { outcomeSentence } from '../../../messages/connections';
-import { searchParam } from '../../lib/search-params';
+import { ConnectionOutcome } from '../../game/studies/export-to-site-study';
 import { readPlayerName, useSites } from '../../player/profile/player-names';
 import { LINK } from '../../ui/class-names';
 import { Page } from '../../ui/page';
@@ -16,6 +13,7 @@ const SUBTITLE = 'What to play against this person, based on their games, yours,
 export function PreparePage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
+  const sites = useSites();
   const address = parsePrepareAddress(search);
   const parsedName = readPlayerName(address.player);
   const handleChange = (next: PrepareAddress) =>
@@ -23,7 +21,7 @@ export function PreparePage() {
   if (parsedName.ok) {
     return (
       <Sheet address={address} player={parsedName.value} onChange={handleChange}>
-        <ConnectionOutcome search={search} />
+        <ConnectionOutcome sites={sites} />
       </Sheet>
     );
   }
@@ -48,18 +46,6 @@ function EventsHint() {
         Your events
       </Link>{' '}
       keep what you prepare for each round.
-    </p>
-  );
-}
-
-/** Why connecting the account failed, after the return from the site. */
-function ConnectionOutcome({ search }: { readonly search: string }) {
-  const sites = useSites();
-  const parsed = parseOutcome(searchParam(search, OUTCOME_PARAM));
-  if (parsed === undefined || parsed.outcome === 'made') return null;
-  return (
-    <p role="alert" className="text-sm text-warning">
-      {outcomeSentence(parsed.outcome, labelOf(sites, parsed.site))}
     </p>
   );
 }

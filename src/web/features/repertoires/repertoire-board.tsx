@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { searchParam } from '../../lib/search-params';
 import { Plus, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { setNote } from '../../../chess/repertoire/edits';
@@ -27,6 +27,7 @@ import { Workspace } from '../../board/workspace';
 import { repertoireStoreFor } from '../../game/repertoires/repertoire-queries';
 import { ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
+import { Loading } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { EngineCheckTab, useEngineCheck } from './engine-check';
@@ -39,6 +40,10 @@ import { useMeasured } from './use-measured';
 import { useGamesAsTraining } from './use-games-as-training';
 import { ChangedChapters } from './study-chapters';
 import type { RepertoireEditing } from './use-repertoire';
+
+const RepertoireSheet = lazy(() =>
+  import('./export/repertoire-sheet').then((sheet) => ({ default: sheet.RepertoireSheet })),
+);
 
 type RepertoireBoardProps = {
   readonly profileId: number;
@@ -104,6 +109,13 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
     onReach(measured?.reach ?? NO_REACH);
     onTrain(mode);
   };
+  const [isPrinted, setIsPrinted] = useState(false);
+  if (isPrinted)
+    return (
+      <Suspense fallback={<Loading />}>
+        <RepertoireSheet editing={editing} measuring={measuring} onClose={() => setIsPrinted(false)} />
+      </Suspense>
+    );
   return (
     <Page
       title={repertoire.name}
@@ -111,7 +123,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
         <>
           <Figures editing={editing} measuring={measuring} />
           <TrainMenu graph={graph} cards={cards} position={position} onTrain={train} />
-          <RepertoireMenu editing={editing} store={store} own={own} />
+          <RepertoireMenu editing={editing} store={store} own={own} onPrint={() => setIsPrinted(true)} />
           {link}
         </>
       }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Download, GraduationCap, Settings, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { GraduationCap, Settings, Upload } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import { newCardsLeft, nextDue } from '../../../chess/repertoire/drill/trained';
 import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
@@ -13,7 +13,6 @@ import {
   type RepertoireState,
 } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
-import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
@@ -24,58 +23,32 @@ import { MenuButton } from './position-moves';
 import type { Measuring } from './use-measured';
 import type { RepertoireEditing } from './use-repertoire';
 import { KNOWN_SPEEDS } from '../../../chess/clock';
-import { makeRepertoireGames, makeRepertoirePgn } from '../../../chess/repertoire/pgn-export';
-import { PGN_TYPE, saveFile } from '../../lib/files';
 import { speedName } from '../../player/labels';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { useApiMutations } from '../../ui/use-api-mutation';
+import { ExportMenu } from './export/export-menu';
 import { ImportDialog } from './import-dialog';
 import { ChapterImport } from './study-chapters';
-
-const SaveToStudyDialog = lazy(() =>
-  import('../../game/studies/save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
-);
 
 type RepertoireMenuProps = {
   readonly editing: RepertoireEditing;
   readonly store: RepertoireStore;
   readonly own: OwnGames;
+  /** Shows the sheet to print. */
+  readonly onPrint: () => void;
 };
 
 /** Moves in and out, and the settings. */
-export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
+export function RepertoireMenu({ editing, store, own, onPrint }: RepertoireMenuProps) {
   const wanted = useLocation({ select: ({ searchStr }) => searchStr });
   const isImportWanted = searchParam(wanted, 'import') !== '';
   const [study, chapter] = [searchParam(wanted, 'study'), Number(searchParam(wanted, 'chapter'))];
   const [dialog, setDialog] = useState<'import' | 'settings' | undefined>(isImportWanted ? 'import' : undefined);
-  const { repertoire, graph } = editing;
   const navigate = useNavigate();
   const closeImport = () => {
     setDialog(undefined);
     if (isImportWanted) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
-  };
-  const file = repertoire.name.replaceAll(/[^\w-]+/g, '-');
-  const [chapters, setChapters] = useState<readonly NewChapter[]>();
-  const makeChapters = async () => {
-    const { openingAt } = await import('../../../chess/openings/opening-names');
-    const games = makeRepertoireGames(graph, { name: repertoire.name, openingAt });
-    setChapters(
-      games.slice(0, STUDY_LIMITS.chapters).map(({ name, pgn }) => ({
-        name: name.slice(0, STUDY_LIMITS.name) || repertoire.name,
-        orientation: repertoire.color,
-        pgn,
-      })),
-    );
-  };
-  const exportPgn = async () => {
-    const { openingAt } = await import('../../../chess/openings/opening-names');
-    saveFile(`${file}.pgn`, makeRepertoirePgn(graph, { name: repertoire.name, openingAt }), PGN_TYPE);
-  };
-  const exportBook = async () => {
-    const { makePolyglotBook } = await import('../../../chess/repertoire/polyglot');
-    const book = makePolyglotBook(graph, { hasReplies: true });
-    saveFile(`${file}.bin`, book, 'application/octet-stream');
   };
   return (
     <>
@@ -83,36 +56,10 @@ export function RepertoireMenu({ editing, store, own }: RepertoireMenuProps) {
         <Upload aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Import</span>
       </Button>
-      <Popover
-        label="Export"
-        button={
-          <>
-            <Download aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">Export</span>
-          </>
-        }
-        className="w-56 p-3"
-      >
-        <div className="flex flex-col gap-2">
-          <Button variant="secondary" size="small" className="h-10" onClick={() => void exportPgn()}>
-            PGN, by opening
-          </Button>
-          <Button variant="secondary" size="small" className="h-10" onClick={() => void exportBook()}>
-            Polyglot book (.bin)
-          </Button>
-          <Button variant="secondary" size="small" className="h-10" onClick={() => void makeChapters()}>
-            Save to a study
-          </Button>
-        </div>
-      </Popover>
+      <ExportMenu editing={editing} onPrint={onPrint} />
       <Button variant="secondary" size="icon" aria-label="Settings" onClick={() => setDialog('settings')}>
         <Settings aria-hidden className="size-5" />
       </Button>
-      {chapters && (
-        <Suspense>
-          <SaveToStudyDialog chapters={chapters} studyName={repertoire.name} onClose={() => setChapters(undefined)} />
-        </Suspense>
-      )}
       {dialog === 'import' && study === '' && <ImportDialog editing={editing} own={own} onClose={closeImport} />}
       {dialog === 'import' && study !== '' && (
         <ChapterImport editing={editing} of={{ study, chapter }} onClose={closeImport} />

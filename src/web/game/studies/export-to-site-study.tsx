@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { OUTCOME_PARAM, parseOutcome } from '../../../contract/account/connections';
 import { type MadeStudy, VISIBILITIES, type Visibility } from '../../../contract/preparation';
-import type { Site } from '../../../contract/sites';
-import { connectionSentence } from '../../../messages/connections';
+import { labelOf, type Site } from '../../../contract/sites';
+import { connectionSentence, outcomeSentence } from '../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { describeFailure } from '../../lib/http/failures';
+import { searchParam } from '../../lib/search-params';
 import { useRevealOnMount } from '../../lib/screen';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Select } from '../../ui/fields/field';
@@ -191,3 +194,15 @@ const stateText = (
 
 const sumOf = (studies: readonly MadeStudy[], count: 'chapters' | 'leftOut'): number =>
   studies.reduce((sum, study) => sum + study[count], 0);
+
+/** Why connecting the account failed, after the return from the site. */
+export function ConnectionOutcome({ sites }: Pick<ExportToStudyProps, 'sites'>) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const parsed = parseOutcome(searchParam(search, OUTCOME_PARAM));
+  if (parsed === undefined || parsed.outcome === 'made') return null;
+  return (
+    <p role="alert" className="text-sm text-warning">
+      {outcomeSentence(parsed.outcome, labelOf(sites, parsed.site))}
+    </p>
+  );
+}

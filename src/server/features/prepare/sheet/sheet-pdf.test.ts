@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
 import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/preparations';
-import { PIECE_COLORS, PIECE_SHAPES } from './diagram';
+import { PIECE_COLORS, PIECE_SHAPES } from '../../../../chess/piece-shapes';
 import { paperText } from './sheet-paper';
 import { makeSheetPdf } from './sheet-pdf';
 
