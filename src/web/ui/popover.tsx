@@ -8,6 +8,8 @@ type PopoverProps = {
   /** Missing: the button of a menu, which closes when something in it is chosen. */
   readonly button?: ReactNode;
   readonly className?: string;
+  /** Closes when something in it is chosen, as a menu does. */
+  readonly closesOnChoice?: boolean;
   /** Opens it when it becomes true. */
   readonly isNeeded?: boolean;
   readonly children: ReactNode;
@@ -19,7 +21,7 @@ const MARGIN = 8;
 const NARROW = 640;
 
 /** A button and the panel that it opens below itself; Escape and a press elsewhere close it. */
-export function Popover({ label, button, className, isNeeded = false, children }: PopoverProps) {
+export function Popover({ label, button, className, closesOnChoice, isNeeded = false, children }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -51,7 +53,8 @@ export function Popover({ label, button, className, isNeeded = false, children }
         aria-label={label}
         onBeforeToggle={handleToggle}
         onClick={({ currentTarget, target }) => {
-          if (isMenu && target instanceof Element && target.closest('button, a')) currentTarget.hidePopover();
+          if ((isMenu || closesOnChoice) && target instanceof Element && target.closest('button, a'))
+            currentTarget.hidePopover();
         }}
         className={classNames(PANEL, className)}
       >

@@ -45,6 +45,13 @@ describe('a sheet of a repertoire', () => {
     expect(lines.map(textOf)).toEqual(['*1.d4* Nf6 *2.c4* e6 = 1.d4 e6 2.c4 Nf6', '. 1...e6 *2.c4* Nf6 *3.Nc3*']);
   });
 
+  it('has first the lines that leave the main line last', () => {
+    const pgn = '1. e4 c5 2. Nf3 Nc6 (2... d6) (2... e6 3. d4 (3. c3)) 3. d4 (3. Bb5) cxd4 (3... Nf6) *';
+    expect(sheetOf(pgn).map(({ lines }) => lines.map(textOf))).toEqual([
+      ['*1.e4* c5 *2.Nf3* Nc6 *3.d4* cxd4', '. 3...Nf6', '. 3.Bb5', '. 2...d6', '. 2...e6 *3.d4*', '. . 3.c3'],
+    ]);
+  });
+
   it('of a start within a game counts from its first move', () => {
     const pgn =
       '[FEN "4k3/8/4K3/4P3/8/8/8/8 b - - 0 40"]\n[SetUp "1"]\n[ChapterName "Pawn ending"]\n\n40... Kf8 41. Kd7 *';

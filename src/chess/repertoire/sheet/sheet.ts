@@ -31,7 +31,7 @@ export type SheetFamily = {
   readonly fen: Fen;
   /** On the start. */
   readonly note: string;
-  /** Each before the lines that leave it. */
+  /** Each before the lines that leave it, those that leave it last first. */
   readonly lines: readonly SheetLine[];
 };
 
@@ -67,8 +67,14 @@ const linesFrom = (graph: RepertoireGraph, start: Fen, nodes: readonly TreeNode[
     let { from } = line;
     for (const [index, node] of line.nodes.entries()) {
       const plies = line.plies + index;
-      for (const variation of node.variations ?? [])
-        branches.push({ nodes: variation.moves, from, plies, depth: depth + 1 });
+      const here = from;
+      const leaving = (node.variations ?? []).map(({ moves: nodes }) => ({
+        nodes,
+        from: here,
+        plies,
+        depth: depth + 1,
+      }));
+      branches.unshift(...leaving);
       const edge = edgeAt(graph, from, node);
       const isNumbered = moves.length === 0 || moves.at(-1)?.note !== '';
       moves.push(toSheetMove(graph, { node, edge, from, isNumbered, ply: plies + offset }));

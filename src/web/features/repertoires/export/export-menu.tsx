@@ -71,6 +71,7 @@ export function ExportMenu({ editing, onPrint }: ExportMenuProps) {
           </>
         }
         className="w-56 p-3"
+        closesOnChoice
       >
         <div className="flex flex-col gap-2">
           {choices.map(({ label, choose }) => (

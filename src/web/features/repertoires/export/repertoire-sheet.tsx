@@ -73,10 +73,10 @@ type FamilyProps = { readonly family: SheetFamily; readonly color: Color };
 function Family({ family: { name, fen, note, lines }, color }: FamilyProps) {
   return (
     <section aria-label={name} className="mt-6 flow-root">
+      <h2 className="break-after-avoid text-base font-semibold break-words">{name}</h2>
       <div className="break-inside-avoid break-after-avoid sm:float-right sm:ml-6 print:float-right print:ml-6">
         <Diagram fen={fen} side={color} />
       </div>
-      <h2 className="break-after-avoid text-base font-semibold break-words">{name}</h2>
       {note !== '' && <p className="mt-1 break-words">{note}</p>}
       {lines.map((line, index) => (
         <LineOfMoves key={index} line={line} />
@@ -144,7 +144,7 @@ function Diagram({ fen, side }: DiagramProps) {
     return letter === undefined ? [] : [{ letter, x: column * SQUARE, y: row * SQUARE }];
   });
   return (
-    <svg aria-hidden viewBox={`-2 -2 ${BOARD + 4} ${BOARD + 4}`} className="mb-2 size-40 print:size-36">
+    <svg aria-hidden viewBox={`-2 -2 ${BOARD + 4} ${BOARD + 4}`} className="my-2 size-40 print:size-36">
       {SQUARES.map(({ x, y }) => (
         <rect key={`${x} ${y}`} x={x} y={y} width={SQUARE} height={SQUARE} fill={DARK} />
       ))}
