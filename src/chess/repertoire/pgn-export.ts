@@ -9,7 +9,17 @@ import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Fen } from '../types';
 import { noteKey } from './edits';
-import { type Edge, fenOf, findWays, keyOf, mainMoveAt, parseEpd, type RepertoireGraph, type Ways } from './graph';
+import {
+  byAge,
+  type Edge,
+  fenOf,
+  findWays,
+  keyOf,
+  mainMoveAt,
+  parseEpd,
+  type RepertoireGraph,
+  type Ways,
+} from './graph';
 import { COMMANDS } from './pgn-import';
 import type { Epd, RepertoireNote } from './repertoire';
 
@@ -184,7 +194,10 @@ const RANKS = ['main', 'also', 'refuted'];
 const inOrder = ({ next }: Branch): readonly KnownBranch[] =>
   [...next.values()]
     .flatMap(({ edge, next: further }) => (edge === undefined ? [] : [{ edge, next: further }]))
-    .sort((one, other) => RANKS.indexOf(one.edge.move.rank) - RANKS.indexOf(other.edge.move.rank));
+    .sort(
+      ({ edge: { move: one } }, { edge: { move: other } }) =>
+        RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || byAge(one, other),
+    );
 
 const MISTAKE = 2;
 
