@@ -9,7 +9,6 @@ import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, prov
 import { type MergedNode, mergeTree } from './merged-tree';
 import { createValuation, type EvaluationLookup, growPlan, type PlanInput } from './plan';
 import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
-import type { MoveKey } from '../repertoire/repertoire';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
 export type PreparationInput = {
@@ -22,9 +21,11 @@ export type PreparationInput = {
   /** On the same scale, if known. */
   readonly theirRating?: number;
   readonly myRating?: number;
-  /** The user's moves in their repertoire of this color, neither refuted nor paused. */
-  readonly prepared?: readonly MoveKey[];
+  readonly prepared?: readonly PreparedMove[];
 };
+
+/** A move of the user's in their repertoire of the color, neither refuted nor paused; `position` as by `epdOf`. */
+export type PreparedMove = { readonly position: string; readonly uci: Uci };
 
 export type Preparation = {
   readonly color: Color;
@@ -121,7 +122,7 @@ export const createPreparation = (input: PreparationInput) => {
   };
 };
 
-const movesByPosition = (moves: readonly MoveKey[]): NonNullable<PlanInput['prepared']> => {
+const movesByPosition = (moves: readonly PreparedMove[]): NonNullable<PlanInput['prepared']> => {
   const found = new Map<string, Set<Uci>>();
   for (const { position, uci } of moves) found.set(position, (found.get(position) ?? new Set()).add(uci));
   return found;

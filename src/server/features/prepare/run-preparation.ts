@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { likelyLines } from '../../../chess/preparation/lines';
-import type { MoveKey } from '../../../chess/repertoire/repertoire';
+import type { PreparedMove } from '../../../chess/preparation/preparation';
 import { type Color, type Milliseconds, type Result, turnOf } from '../../../chess/types';
 import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { exportQuerySchema, type Preparation, preparationQuerySchema } from '../../../contract/preparation';
@@ -36,7 +36,7 @@ type PreparationCall = {
 export type PreparingUser = {
   readonly me?: Me;
   readonly library?: PlayerGames;
-  readonly prepared?: readonly MoveKey[];
+  readonly prepared?: readonly PreparedMove[];
 };
 
 export const readPreparingUser = async (
@@ -57,7 +57,7 @@ export const readPreparingUser = async (
 };
 
 /** The user's own moves. A repertoire is private: it counts for nobody else. */
-const readPrepared = async (db: Database, userId: number, color: Color): Promise<readonly MoveKey[]> => {
+const readPrepared = async (db: Database, userId: number, color: Color): Promise<readonly PreparedMove[]> => {
   const heads = await listRepertoires(db, userId);
   const active = heads.filter((head) => head.state === 'active' && head.color === color);
   const moves = await Promise.all(active.map(({ id }) => readMoves(db, id)));

@@ -1,8 +1,8 @@
-import { formatReply } from '../../../../chess/repertoire/games/played-gaps';
 import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { openingAt } from '../../../../chess/openings/opening-names';
 import { PIECE_COLORS, PIECE_SHAPES, PIECE_SIZE } from '../../../../chess/piece-shapes';
+import { formatReply } from '../../../../chess/repertoire/games/played-gaps';
 import type { Gap } from '../../../../chess/repertoire/reach';
 import { makeRepertoireSheet, type SheetFamily, type SheetLine } from '../../../../chess/repertoire/sheet/sheet';
 import { boardLetters, type Color, type Fen } from '../../../../chess/types';
