@@ -297,7 +297,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await look(page);
   },
   'a lesson on tactics': async (page) => {
-    await lessons.openLesson(page, 'tactics/knight-fork');
+    await lessons.openLesson(page, 'tactics/fork');
     await page.keyboard.press('ArrowRight');
     await look(page);
     await lessons.button(page, 'To the exercises').click();

@@ -19,10 +19,10 @@ import { atBothWidths, WIDE } from './support/screens';
 import { expect, test } from './support/test';
 
 test('an exercise is solved by keyboard alone, and the browser keeps it', async ({ page }) => {
-  await openLesson(page, 'tactics/rook-mates');
+  await openLesson(page, 'tactics/mate-in-one');
   await expect(lesson(page).getByRole('heading', { name: 'Example' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(lesson(page)).toContainText('1.Rd8# Mates');
+  await expect(lesson(page)).toContainText('1.Qg7# Mates');
   await reach(button(page, 'To the exercises'));
   await page.keyboard.press('Enter');
   await expect(lesson(page).getByRole('heading', { name: 'Exercise 1 of 6' })).toBeFocused();
@@ -44,12 +44,12 @@ test('an exercise is solved by keyboard alone, and the browser keeps it', async 
   await expect(lesson(page).getByRole('heading', { name: 'Exercise 2 of 6' })).toBeVisible();
   await expect(button(page, 'Exercise 1, solved')).toBeVisible();
   await openLearnPage(page);
-  await expect(tile(page, 'Tactics', 'Mate with the Rook')).toContainText('1 of 6 solved');
-  await expect(tile(page, 'Tactics', 'Mate with the Queen')).toContainText('0 of 6 solved');
+  await expect(tile(page, 'Tactics', 'Mate in One')).toContainText('1 of 6 solved');
+  await expect(tile(page, 'Tactics', 'Back-Rank Mate')).toContainText('0 of 6 solved');
 });
 
 test('other moves are tried on the example, which opens in the analysis from its own start', async ({ page }) => {
-  await openLesson(page, 'tactics/knight-fork');
+  await openLesson(page, 'tactics/fork');
   await play(page, 'd5c7');
   await expect(lesson(page)).toContainText('1.Nxc7+ Takes the pawn');
   await play(page, 'e8f8');
@@ -75,8 +75,8 @@ test('a line goes on with its reply, and the last exercise says that it is the l
 });
 
 test('all exercises solved finish the lesson', async ({ page }) => {
-  const { exercises = [] } = findTacticsLesson('queen-mates') ?? {};
-  await openLesson(page, 'tactics/queen-mates?exercise=1');
+  const { exercises = [] } = findTacticsLesson('mate-in-one') ?? {};
+  await openLesson(page, 'tactics/mate-in-one?exercise=1');
   for (const [index, exercise] of exercises.entries()) {
     await expect(lesson(page).getByRole('heading', { name: `Exercise ${index + 1} of 6` })).toBeVisible();
     const task = taskOf(exercise);
@@ -85,8 +85,16 @@ test('all exercises solved finish the lesson', async ({ page }) => {
     if (index < 5) await button(page, 'Next exercise').click();
   }
   await openLearnPage(page);
-  await expect(tile(page, 'Tactics', 'Mate with the Queen')).toContainText('6 of 6 solved');
+  await expect(tile(page, 'Tactics', 'Mate in One')).toContainText('6 of 6 solved');
   await expect(page.getByRole('region', { name: 'Tactics Lessons' })).toContainText('1 of 14 finished');
+});
+
+test('the address of a merged lesson leads to the one that teaches it now', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('done-lessons', '{"tactics/knight-fork/op71mstahe":1}'));
+  await page.goto('/learn/tactics/knight-fork?exercise=2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fork');
+  await expect(page).toHaveURL(/\/learn\/tactics\/fork$/);
+  await expect(button(page, 'Exercise 1')).toBeVisible();
 });
 
 test('an address without a lesson leads to those that there are', async ({ page }) => {
@@ -111,7 +119,7 @@ const hasWholeBoard = (page: Page, widths = { wide: 600, narrow: 340 }): Promise
   });
 
 test('the board of a lesson is seen whole', async ({ page }) => {
-  await openLesson(page, 'tactics/knight-fork');
+  await openLesson(page, 'tactics/fork');
   await hasWholeBoard(page, { wide: 390, narrow: 320 });
   await button(page, 'To the exercises').click();
   await hasWholeBoard(page);

@@ -6,14 +6,14 @@ export type LessonLink = { readonly id: string; readonly name: string; readonly 
 export type TacticsLink = LessonLink & { readonly count: number };
 
 export const TACTICS_LINKS = [
-  { id: 'queen-mates', name: 'Mate with the Queen', task: 'Mate in one move', count: 6 },
-  { id: 'rook-mates', name: 'Mate with the Rook', task: 'Mate in one move', count: 6 },
-  { id: 'bishop-and-knight-mates', name: 'Mate with Bishop and Knight', task: 'Mate in one move', count: 5 },
+  { id: 'mate-in-one', name: 'Mate in One', task: 'Mate in one move', count: 6 },
+  { id: 'back-rank-mate', name: 'Back-Rank Mate', task: 'Mate behind the pawns', count: 6 },
+  { id: 'smothered-mate', name: 'Smothered Mate', task: 'Mate with a knight', count: 6 },
   { id: 'longer-mates', name: 'Mate in Two and Three', task: 'Mate by force', count: 5 },
   { id: 'hanging-piece', name: 'Hanging Piece', task: 'Win what nobody protects', count: 6 },
-  { id: 'knight-fork', name: 'Knight Fork', task: 'Attack two pieces at once', count: 5 },
-  { id: 'fork', name: 'Fork with Other Pieces', task: 'Attack two pieces at once', count: 4 },
+  { id: 'fork', name: 'Fork', task: 'Attack two pieces at once', count: 6 },
   { id: 'pin', name: 'Pin', task: 'Use a piece that cannot move', count: 4 },
+  { id: 'skewer', name: 'Skewer', task: 'Win the piece behind', count: 6 },
   { id: 'discovered-attack', name: 'Discovered Attack', task: 'Open a line', count: 4 },
   { id: 'double-check', name: 'Double Check', task: 'Give check with two pieces', count: 4 },
   { id: 'attraction', name: 'Attraction', task: 'Draw a piece to a bad square', count: 4 },
@@ -22,6 +22,17 @@ export const TACTICS_LINKS = [
   { id: 'promotion', name: 'Promotion', task: 'Bring a pawn to the last rank', count: 4 },
 ] as const satisfies readonly TacticsLink[];
 export type TacticsLessonId = (typeof TACTICS_LINKS)[number]['id'];
+
+/** Lessons that are now part of another one, for addresses of theirs. */
+const MERGED: ReadonlyMap<string, TacticsLessonId> = new Map([
+  ['queen-mates', 'mate-in-one'],
+  ['rook-mates', 'mate-in-one'],
+  ['bishop-and-knight-mates', 'mate-in-one'],
+  ['knight-fork', 'fork'],
+]);
+
+/** `undefined` where the lesson was not merged. */
+export const mergedInto = (id: string): TacticsLessonId | undefined => MERGED.get(id);
 
 export const ENDGAME_LINKS = [
   { id: 'queen-mate', name: 'King and Queen', task: 'Mate' },

@@ -4,17 +4,13 @@ import { playMoves } from '../position/move';
 import { taskOf } from '../puzzles/puzzle';
 import { toPuzzle } from '../puzzles/to-puzzle';
 import { turnOf } from '../types';
-import { TACTICS_LINKS, type TacticsLessonId } from './lesson-index';
+import { LESSON_COUNT, mergedInto, TACTICS_LINKS, type TacticsLessonId } from './lesson-index';
 import { findTacticsLesson, TACTICS_LESSONS } from './tactics-lessons';
 
 /** Additional conditions for the solver's moves. */
 const CONDITIONS: Partial<Record<TacticsLessonId, (moves: readonly string[]) => boolean>> = {
-  'queen-mates': ([mate = '', ...others]) => /^Q.*#$/.test(mate) && others.length === 0,
-  'rook-mates': ([mate = '', ...others]) => /^R.*#$/.test(mate) && others.length === 0,
-  'bishop-and-knight-mates': ([mate = '', ...others]) => /^[BN].*#$/.test(mate) && others.length === 0,
+  'mate-in-one': ([mate = '', ...others]) => mate.endsWith('#') && others.length === 0,
   'longer-mates': (moves) => moves.length >= 2 && moves.length <= 3 && moves.at(-1)?.endsWith('#') === true,
-  'knight-fork': (moves) => moves.some((san) => san.startsWith('N')),
-  fork: (moves) => moves.every((san) => !san.startsWith('N')),
 };
 
 const EXERCISES = TACTICS_LESSONS.flatMap((lesson) =>
@@ -37,6 +33,27 @@ describe('the lessons on tactics', () => {
       expect(new Set(exercises.map(({ id }) => id)).size).toBe(exercises.length);
     }
   });
+
+  it('are 45 with the openings and the endgames [LEARN-01]', () => {
+    expect(LESSON_COUNT).toBe(45);
+  });
+
+  it.each([
+    ['mate-in-one', ['Q', 'R', 'B', 'N']],
+    ['fork', ['N', 'Q', 'B', 'c']],
+  ])('%s is done by different pieces', (id, pieces) => {
+    const moves = findTacticsLesson(id)?.exercises.map((exercise) => solverMoves(taskOf(exercise)?.line ?? []));
+    for (const piece of pieces) expect(moves?.some((own) => own.some((san) => san.startsWith(piece)))).toBe(true);
+  });
+
+  it.each(['queen-mates', 'rook-mates', 'bishop-and-knight-mates', 'knight-fork'])(
+    'the merged %s leads to a lesson that there is',
+    (id) => {
+      expect(findTacticsLesson(id)).toBeUndefined();
+      expect(findTacticsLesson(mergedInto(id) ?? '')).toBeDefined();
+      for (const { id: current } of TACTICS_LINKS) expect(mergedInto(current)).toBeUndefined();
+    },
+  );
 
   it('are found by their addresses', () => {
     for (const { id } of TACTICS_LINKS) expect(findTacticsLesson(id)?.id).toBe(id);

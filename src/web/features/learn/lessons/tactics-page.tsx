@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { mergedInto } from '../../../../chess/lessons/lesson-index';
 import {
   type Example,
   type Exercise,
@@ -30,6 +31,9 @@ import { type DoneLessons, exerciseKey, readDoneLessons, storeDone } from './les
 export function TacticsPage() {
   const { lesson: id = '' } = useParams({ strict: false });
   const lesson = findTacticsLesson(id);
+  const merged = mergedInto(id);
+  if (merged !== undefined)
+    return <Navigate to="/learn/$group/$lesson" params={{ group: 'tactics', lesson: merged }} replace />;
   return lesson ? <Tactics key={id} lesson={lesson} /> : <UnknownLesson />;
 }
 
