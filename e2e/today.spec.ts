@@ -1,7 +1,7 @@
 /** The session of the day on `/learn`: of a guest, of somebody who returns with things due, and by keyboard. */
 import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
-import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { attemptsSchema, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
 import { repertoireCardsPath } from '../src/contract/repertoires/cards';
 import {
   LEARN_OWNER,
@@ -13,7 +13,7 @@ import {
   puzzleCard,
   serveLearn,
 } from './learn-fixtures';
-import { click, press, solve } from './learn-solving';
+import { click, playWrong, press, solve } from './learn-solving';
 import { makeRepertoire, signUp, SPANISH } from './repertoire-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { goToSquare, reach } from './support/input-modes';
@@ -52,7 +52,72 @@ test('a guest’s first session begins with the puzzle of the day, and ends [LEA
   await expect(puzzleCard(page)).not.toContainText('your own game');
 
   await page.goto('/learn');
+  await expect(done).toBeVisible();
+  await expect(puzzleCard(page).getByRole('status')).toHaveText('1 of 8 right the first time.');
+  await puzzleCard(page).getByRole('button', { name: 'Another session' }).click();
   await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
+});
+
+test('a session that was left goes on where it was', async ({ page }) => {
+  const daily = await readDaily(page);
+  await page.goto('/learn');
+  await expect(title(page, 'Daily Puzzle')).toBeVisible();
+  await solve(page, daily, click);
+  // Solved, and left before the next one.
+  await page.reload();
+  await expect(dots(page).first()).toContainText('Daily Puzzle, solved');
+  await expect(strip(page)).toContainText('1 of 8 done');
+  await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
+  const second = await puzzleCard(page).getByRole('heading').first().textContent();
+  await page.goto('/games');
+  await page.goBack();
+  await expect(title(page, second ?? '')).toBeVisible();
+  await puzzleCard(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(dots(page).nth(1)).toContainText('Puzzle, skipped');
+  await expect(title(page, /^Puzzle \d+$/)).not.toHaveText(second ?? '');
+  await page.reload();
+  await expect(dots(page).nth(1)).toContainText('Puzzle, skipped');
+  await expect(strip(page)).toContainText('2 of 8 done');
+
+  await page.evaluate(() => localStorage.setItem('today-sessions', '{"":{"day":'));
+  await page.reload();
+  await expect(strip(page)).toContainText('8 exercises, about');
+});
+
+test('a session goes on without a network, and its results are sent later in order', async ({ page, context }) => {
+  await signUp(page);
+  const { profileId } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId: number };
+  const daily = await readDaily(page);
+  const answer = page.waitForResponse((response) => response.url().includes('/api/puzzle-sets/'));
+  await page.goto('/learn');
+  await expect(title(page, 'Daily Puzzle')).toBeVisible();
+  await expect(dots(page).first()).toContainText('on the board');
+  const supply = (await (await answer).json()) as PuzzleDto[];
+  await context.setOffline(true);
+  await solve(page, daily, click);
+  await page.keyboard.press('Space');
+  const missed: PuzzleDto[] = [];
+  for (let place = 1; place <= 2; place += 1) {
+    await expect(dots(page).nth(place)).toContainText('on the board');
+    await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
+    const name = await title(page, /^Puzzle \d+$/).textContent();
+    const puzzle = supply.find(({ id }) => name === `Puzzle ${id}`);
+    if (puzzle === undefined) throw new Error(`${name} is not of the supply`);
+    expect([daily, ...missed].map(({ id }) => id)).not.toContain(puzzle.id);
+    await playWrong(page, puzzle);
+    missed.push(puzzle);
+    await puzzleCard(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(dots(page).nth(place)).toContainText('missed');
+  }
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const attempts: unknown = await (await page.request.get(puzzlePaths.attemptsOf(profileId))).json();
+      return attemptsSchema.parse(attempts).map(({ puzzleId, solved }) => `${puzzleId} ${solved}`);
+    })
+    .toEqual([...missed.toReversed().map(({ id }) => `${id} false`), `${daily.id} true`]);
+  await page.reload();
+  await expect(strip(page)).toContainText('3 of 8 done');
 });
 
 test('a repertoire is asked on the same board, by keyboard alone, and counts', async ({ page }) => {

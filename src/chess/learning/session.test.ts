@@ -6,10 +6,12 @@ import {
   ITEM_KINDS,
   type ItemKind,
   marksOf,
+  packSession,
   planSession,
   secondsOf,
   type SessionItem,
   startSession,
+  unpackSession,
   weakestTheme,
 } from './session';
 
@@ -119,5 +121,35 @@ describe('the weakest theme', () => {
     ]);
     expect(weakestTheme(themes, ratios)).toBe('fork');
     expect(weakestTheme(themes, new Map([['fork', 0.9]]))).toBe('pin');
+  });
+});
+
+describe('a session as JSON', () => {
+  const items = [item('a', 'card'), item('b', 'mistake'), item('c', 'theme')];
+  const packed = { items, queue: ['b', 'c', 'a'], outcomes: [['a', 'missed']] } as const;
+
+  it('is the same again after any answers', () => {
+    const outcomes = fc.array(fc.constantFrom('right', 'missed', 'skipped', 'gone'), { maxLength: 20 });
+    fc.assert(
+      fc.property(outcomes, (answers) => {
+        const session = answers.reduce(answerItem, startSession(many('card', 8)));
+        fc.pre(session.items.length > 0);
+        expect(unpackSession(packSession(session))).toEqual(session);
+      }),
+    );
+  });
+
+  it.each([
+    ['without items', { items: [], queue: [], outcomes: [] }],
+    ['with too many', packSession(startSession(many('card', 9)))],
+    ['with one twice', { ...packed, items: [...items, item('a', 'card')] }],
+    ['that asks what it does not have', { ...packed, queue: ['b', 'c', 'a', 'd'] }],
+    ['that asks one twice', { ...packed, queue: ['b', 'c', 'a', 'a'] }],
+    ['with an outcome of something else', { ...packed, outcomes: [...packed.outcomes, ['d', 'right'] as const] }],
+    ['without an outcome of what was asked', { ...packed, queue: ['b', 'a'] }],
+    ['that asks again what was right', { ...packed, outcomes: [['a', 'right'] as const] }],
+  ])('%s is none', (_, damaged) => {
+    expect(unpackSession(packed)).toBeDefined();
+    expect(unpackSession(damaged)).toBeUndefined();
   });
 });

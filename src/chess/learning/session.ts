@@ -127,6 +127,43 @@ export const marksOf = ({ items, queue, outcomes }: Session<SessionItem>): reado
     return outcome === undefined || outcome === 'gone' ? 'open' : outcome;
   });
 
+// The session as JSON
+
+/** Those that are asked, and the outcomes, by the ids of the items. */
+export type PackedSession<Item extends SessionItem> = {
+  readonly items: readonly Item[];
+  readonly queue: readonly string[];
+  readonly outcomes: readonly (readonly [string, Exclude<ItemOutcome, 'gone'>])[];
+};
+
+export const packSession = <Item extends SessionItem>({
+  items,
+  queue,
+  outcomes,
+}: Session<Item>): PackedSession<Item> => ({
+  items,
+  queue: queue.map(({ id }) => id),
+  outcomes: [...outcomes].flatMap(([id, outcome]) => (outcome === 'gone' ? [] : [[id, outcome] as const])),
+});
+
+/** `undefined` where it is not a session that `answerItem` leads to. */
+export const unpackSession = <Item extends SessionItem>(packed: PackedSession<Item>): Session<Item> | undefined => {
+  const { items } = packed;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const queue = packed.queue.flatMap((id) => byId.get(id) ?? []);
+  const outcomes = new Map(packed.outcomes);
+  const asked = new Set(packed.queue);
+  const isWhole =
+    items.length > 0 &&
+    items.length <= SESSION_ITEMS &&
+    byId.size === items.length &&
+    queue.length === packed.queue.length &&
+    asked.size === queue.length &&
+    [...outcomes.keys()].every((id) => byId.has(id)) &&
+    items.every(({ id }) => (asked.has(id) ? outcomes.get(id) !== 'right' : outcomes.has(id)));
+  return isWhole ? { items, queue, outcomes } : undefined;
+};
+
 // The weakest theme
 
 type TriedTheme = { readonly theme: string; readonly tried: number; readonly solved: number };

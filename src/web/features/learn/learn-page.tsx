@@ -73,7 +73,7 @@ type BoardCardProps = { readonly current: CurrentPuzzle; readonly today: Today; 
 
 /** The one board: an item of the session, its end, or any other puzzle. */
 function BoardCard({ current, today, onRandom }: BoardCardProps) {
-  const { session, item, isShown, advance } = today;
+  const { session, item, isShown, advance, secure } = today;
   if (!isShown) return <PuzzleCard current={current} />;
   if (session !== undefined && isFinished(session)) return <SessionEnd today={today} onRandom={onRandom} />;
   if (item?.card !== undefined) {
@@ -84,6 +84,7 @@ function BoardCard({ current, today, onRandom }: BoardCardProps) {
           card={item.card}
           isRepeated={session?.outcomes.get(item.id) === 'missed'}
           onNext={advance}
+          onOutcome={secure}
         />
       </Suspense>
     );
@@ -91,11 +92,12 @@ function BoardCard({ current, today, onRandom }: BoardCardProps) {
   return <PuzzleCard current={current} session={puzzleSession(today)} />;
 }
 
-const puzzleSession = ({ item, next, advance }: Today): PuzzleSession => ({
+const puzzleSession = ({ item, next, advance, secure }: Today): PuzzleSession => ({
   itemId: item?.id,
   isPuzzleNext: next?.card === undefined,
   needsRecord: item?.kind === 'mistake' && next?.kind === 'mistake',
   onNext: advance,
+  onOutcome: secure,
   onGone: () => advance('gone'),
 });
 

@@ -13,7 +13,7 @@ const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleDto => 
 const SUPPLY = [puzzle(1, 3, ['fork']), puzzle(2, 3, ['pin']), puzzle(3, 2, ['fork', 'mate'])];
 
 const idOf = (...[search, current]: [Parameters<typeof pickOffline>[1], number?]) =>
-  pickOffline(SUPPLY, search, current)?.id;
+  pickOffline(SUPPLY, search, { current })?.id;
 
 it('goes through the kept puzzles one after the other, and round', () => {
   expect([idOf({}), idOf({}, 1), idOf({}, 2), idOf({}, 3), idOf({}, 99)]).toEqual([1, 2, 3, 1, 1]);
@@ -26,5 +26,11 @@ it('keeps to the theme, the difficulty and the puzzle that are wanted', () => {
     undefined,
   ]);
   expect([idOf({ puzzle: 2 }), idOf({ puzzle: 9 }), idOf({ puzzle: 'daily' })]).toEqual([2, undefined, undefined]);
-  expect(pickOffline([], {}, undefined)).toBeUndefined();
+  expect(pickOffline([], {})).toBeUndefined();
+});
+
+it('takes none that a session has had already', () => {
+  expect(pickOffline(SUPPLY, {}, { current: 1, except: new Set([2]) })?.id).toBe(3);
+  expect(pickOffline(SUPPLY, {}, { except: new Set([1, 2]) })?.id).toBe(3);
+  expect(pickOffline(SUPPLY, { theme: 'pin' }, { except: new Set([2]) })).toBeUndefined();
 });

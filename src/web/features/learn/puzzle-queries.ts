@@ -63,6 +63,8 @@ export type RequestedPuzzle = {
   readonly theme?: PuzzleTheme;
   /** Where it is known already. */
   readonly puzzle?: PuzzleDto;
+  /** Had by other items; without a network they are not taken again. */
+  readonly except?: ReadonlySet<PuzzleDto['id']>;
 };
 
 export type HeldPuzzle = {
@@ -91,12 +93,16 @@ const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
       const train = request?.isMistake === true ? OWN_GAMES : search.train;
       if (train !== undefined) {
         const training = { ...trainingFor(userId ?? OWNER_ID, train), staleTime: 0 };
-        return heldFor((await client.query(training)).puzzle, request?.id);
+        const trained = client.query(training).then(({ puzzle }) => puzzle);
+        // A session goes on without a network.
+        const answer =
+          request === undefined ? trained : trained.catch((failure: unknown) => fallBackToSupply(failure, {}, request));
+        return heldFor(await answer, request?.id);
       }
       const current = client.getQueryData<HeldPuzzle>(queryKey)?.puzzle ?? undefined;
       const filter: LearnSearch =
         request === undefined ? search : request.isDaily ? { puzzle: 'daily' } : { theme: request.theme };
-      const isFirst = current === undefined && isPlain(filter);
+      const isFirst = current === undefined && request === undefined && isPlain(filter);
       try {
         const headers = isFirst && !isDailySolvedHere() ? FIRST_OF_VISIT : undefined;
         const puzzle = await getJson(puzzlePath(filter, current), puzzleSchema, signal, headers);
@@ -107,7 +113,10 @@ const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
       } catch (failure) {
         if (request !== undefined && failure instanceof HttpError && failure.status === 404)
           return heldFor(null, request.id);
-        return heldFor(await fallBackToSupply(failure, filter, current?.id), request?.id);
+        return heldFor(
+          await fallBackToSupply(failure, filter, { current: current?.id, except: request?.except }),
+          request?.id,
+        );
       }
     },
     enabled: search.train === undefined || userId !== undefined,
@@ -224,26 +233,25 @@ const MIN_SUPPLY = 25;
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 
 /** Falls back to the offline supply if the server is unreachable; otherwise rethrows. */
-const fallBackToSupply = async (
-  failure: unknown,
-  search: LearnSearch,
-  current: PuzzleDto['id'] | undefined,
-): Promise<PuzzleDto> => {
+const fallBackToSupply = async (failure: unknown, search: LearnSearch, beside: Beside): Promise<PuzzleDto> => {
   const supply = isUnreachable(failure) ? await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema) : undefined;
-  const puzzle = supply && pickOffline(supply.answer, search, current);
+  const puzzle = supply && pickOffline(supply.answer, search, beside);
   if (puzzle === undefined) throw failure;
   markShown(supply?.keptAt ?? 0);
   return puzzle;
 };
 
+type Beside = { readonly current?: PuzzleDto['id']; readonly except?: ReadonlySet<PuzzleDto['id']> };
+
 /** The next matching puzzle after the current one, cyclically. */
 export const pickOffline = (
   supply: readonly PuzzleDto[],
   { puzzle, theme, difficulty }: LearnSearch,
-  current: PuzzleDto['id'] | undefined,
+  { current, except }: Beside = {},
 ): PuzzleDto | undefined => {
   const matching = supply.filter(
     (one) =>
+      except?.has(one.id) !== true &&
       (puzzle === undefined || one.id === puzzle) &&
       (theme === undefined || one.themes?.includes(theme) === true) &&
       (difficulty === undefined || one.difficulty === difficulty),

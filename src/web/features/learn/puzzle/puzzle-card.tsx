@@ -44,6 +44,8 @@ export type PuzzleSession = {
   /** Wait until the attempt is recorded: the next one depends on it. */
   readonly needsRecord: boolean;
   readonly onNext: (outcome: ItemOutcome) => void;
+  /** The outcome is known before the next one is asked for. */
+  readonly onOutcome: (outcome: ItemOutcome) => void;
   /** Where it cannot be loaded. */
   readonly onGone: () => void;
 };
@@ -133,6 +135,7 @@ function PuzzleOnBoard({ current, session, outbox }: PuzzleOnBoardProps) {
           hasSkipButton={session !== undefined}
           isPuzzleNext={session?.isPuzzleNext ?? true}
           onNext={session?.onNext ?? next}
+          onOutcome={session?.onOutcome}
           onAttempt={outbox.add}
         />
       ) : (
@@ -156,6 +159,7 @@ type PuzzleSolverProps = {
   readonly hasSkipButton: boolean;
   readonly isPuzzleNext: boolean;
   readonly onNext: (outcome: ItemOutcome) => void;
+  readonly onOutcome: PuzzleSession['onOutcome'] | undefined;
   readonly onAttempt: (attempt: Attempt) => void;
 };
 
@@ -195,10 +199,13 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     const record = attempt(verdict === 'solved', help.isHinted);
     setFirstKey(firstKey ?? record.key);
     onAttempt(record);
+    props.onOutcome?.(verdict === 'solved' && !help.isMissed ? 'right' : 'missed');
   };
   // Help after solving does not count as a hint.
   const handleHelp = (isSolution: boolean) => {
-    if (!isSolved) setHelp({ isHinted: true, isMissed: help.isMissed || isSolution });
+    if (isSolved) return;
+    setHelp({ isHinted: true, isMissed: help.isMissed || isSolution });
+    if (isSolution) props.onOutcome?.('missed');
   };
   // What was said already is not said twice.
   const handleSubmit = () => {

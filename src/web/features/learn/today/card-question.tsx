@@ -26,17 +26,23 @@ type CardQuestionProps = {
   /** Asked again in this session: it does not count for the schedule. */
   readonly isRepeated: boolean;
   readonly onNext: (outcome: ItemOutcome) => void;
+  /** The outcome is known before the next one is asked for. */
+  readonly onOutcome: (outcome: ItemOutcome) => void;
 };
 
 /** In milliseconds. */
 const REPLY_PAUSE = 450;
 
-export function CardQuestion({ card, isRepeated, onNext }: CardQuestionProps) {
+export function CardQuestion({ card, isRepeated, onNext, onOutcome }: CardQuestionProps) {
   const { color, repertoire } = card;
   const { state, dispatch } = useDrill(card, isRepeated);
   const board = drillBoard(state);
   const isOver = state.phase === 'line-end' || state.phase === 'finished';
   const outcome = !isOver && state.repeats.length === 0 ? 'skipped' : state.repeats.length > 0 ? 'missed' : 'right';
+  const tell = useEffectEvent(onOutcome);
+  useEffect(() => {
+    if (outcome !== 'skipped') tell(outcome);
+  }, [outcome]);
   useShortcut(' ', () => isOver && onNext(outcome));
   useShortcut('n', () => onNext(outcome));
   const wrongMove = useMemo(() => (state.verdict?.kind === 'wrong' ? state.verdict : undefined), [state.verdict]);

@@ -8,20 +8,19 @@ import {
   planSession,
   type Session,
   SESSION_ITEMS,
-  type SessionItem,
   startSession,
   weakestTheme,
 } from '../../../../chess/learning/session';
-import { isPuzzleTheme, namedThemes, type PuzzleTheme } from '../../../../chess/puzzles/themes';
+import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
 import type { PuzzleDto, PuzzleProgress, Training } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { DueCard } from '../../../game/repertoires/due-cards';
+import { currentUserQuery, readStoredUser } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { storedValue } from '../../../lib/storage';
 import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
 import { type CurrentPuzzle, type HeldPuzzle, isPlain, type RequestedPuzzle, trainingQuery } from '../puzzle-queries';
-
-export type TodayItem = SessionItem & { readonly theme?: PuzzleTheme; readonly card?: DueCard };
+import { readSession, storeSession, type TodayItem } from './stored-session';
 
 export type Today = {
   /** `undefined` until what is due is known. */
@@ -34,6 +33,8 @@ export type Today = {
   /** Whether the board shows the session or its end. */
   readonly isShown: boolean;
   readonly advance: (outcome: ItemOutcome) => void;
+  /** The outcome so far, for when the page is left before the next item. */
+  readonly secure: (outcome: ItemOutcome) => void;
   /** Puts the session back on the board. */
   readonly resume: () => void;
   /** For a puzzle that is not of the session. */
@@ -49,40 +50,65 @@ export const useToday = (current: CurrentPuzzle): Today => {
   const { candidates, isKnown, refetch } = useCandidates(held?.isDaily ?? true);
   const [session, setSession] = useState<Session<TodayItem>>();
   const [puzzles, setPuzzles] = useState<ReadonlyMap<string, PuzzleDto>>(new Map());
+  const owner = useOwner();
+  const [readFor, setReadFor] = useState<string>();
+  if (owner !== undefined && owner !== readFor) {
+    const stored = readSession(owner, dayOf());
+    setReadFor(owner);
+    setSession(stored?.session);
+    setPuzzles(stored?.puzzles ?? new Map());
+  }
   const [isAway, setIsAway] = useState(!isPlain(search));
   if (!isPlain(search) && !isAway) setIsAway(true);
   const isShown = !isAway;
   const start = () => startSession(planSession(candidates, { first: FIRST }));
-  if (session === undefined && isShown && isKnown && (held !== undefined || failure !== null)) setSession(start());
+  const isRead = owner !== undefined && owner === readFor;
+  if (session === undefined && isRead && isShown && isKnown && (held !== undefined || failure !== null))
+    setSession(start());
   const item = isShown ? session?.queue[0] : undefined;
 
   const show = (shown: TodayItem | undefined, known: ReadonlyMap<string, PuzzleDto>): void => {
     if (shown !== undefined && shown.card === undefined) current.load(requestFor(shown, known));
   };
-  const hold = (): ReadonlyMap<string, PuzzleDto> => {
+  const withHeld = (): ReadonlyMap<string, PuzzleDto> => {
     const id = item?.id ?? (session === undefined ? FIRST : undefined);
     if (id === undefined || item?.card !== undefined || !held?.puzzle || !isOf(held, id)) return puzzles;
-    const known = new Map(puzzles).set(id, held.puzzle);
+    return new Map(puzzles).set(id, held.puzzle);
+  };
+  const hold = (): ReadonlyMap<string, PuzzleDto> => {
+    const known = withHeld();
     setPuzzles(known);
     return known;
+  };
+  const store = (changed: Session<TodayItem>): void => {
+    if (isRead) storeSession(owner, dayOf(), { session: changed, puzzles: withHeld() });
   };
   const advance = (outcome: ItemOutcome): void => {
     const known = hold();
     const next = answerItem(session ?? start(), outcome);
     setSession(next);
     if (isFinished(next)) {
-      sessionDone.choose(new Date().toDateString());
+      sessionDone.choose(dayOf());
       refetch();
     } else show(next.queue[0], known);
   };
   const isHeld = item !== undefined && held !== undefined && isOf(held, item.id);
   if (session !== undefined && isHeld && !isFetching && isUseless(held, item, puzzles))
     setSession(answerItem(session, 'gone'));
+  // A session of which nothing was answered begins anew with the next visit.
+  const storeShown = useEffectEvent(() => session !== undefined && session.outcomes.size > 0 && store(session));
+  useEffect(() => {
+    storeShown();
+  }, [session, isHeld]);
   const isMissing = item !== undefined && item.card === undefined && !isHeld && !isFetching && failure === null;
   const load = useEffectEvent(() => show(item, puzzles));
   useEffect(() => {
     if (isMissing) load();
   }, [isMissing, item?.id]);
+  // Instead of the puzzle that a visit begins with, which is on its way.
+  useEffect(() => {
+    if (readFor !== undefined) load();
+  }, [readFor]);
 
   return {
     session,
@@ -91,6 +117,7 @@ export const useToday = (current: CurrentPuzzle): Today => {
     puzzles,
     isShown,
     advance,
+    secure: (outcome) => store(answerItem(session ?? start(), outcome)),
     resume: () => {
       setIsAway(false);
       const shown = session?.queue[0];
@@ -105,6 +132,7 @@ export const useToday = (current: CurrentPuzzle): Today => {
       setPuzzles(new Map());
       const next = startSession(planSession(candidates.filter(({ id }) => id !== FIRST)));
       setSession(next);
+      store(next);
       show(next.queue[0], new Map());
     },
   };
@@ -124,7 +152,19 @@ const requestFor = ({ id, kind, theme }: TodayItem, known: ReadonlyMap<string, P
   isMistake: kind === 'mistake',
   theme,
   puzzle: known.get(id),
+  except: new Set([...known].flatMap(([other, puzzle]) => (other === id ? [] : [puzzle.id]))),
 });
+
+/** A username, '' for a guest; `undefined` until known. The last known one until the server says who it is. */
+const useOwner = (): string | undefined => {
+  const { data, isPending } = useQuery({ ...currentUserQuery(), retryOnMount: false });
+  const [last] = useState(readStoredUser);
+  const user: unknown = isPending ? last : (data ?? null);
+  if (user === undefined) return undefined;
+  return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : '';
+};
+
+const dayOf = (): string => new Date().toDateString();
 
 const useCandidates = (isDaily: boolean) => {
   const profileId = useProfileId();
@@ -187,4 +227,4 @@ export const candidatesOf = (
 /** The day of the last finished session, in this browser. */
 const sessionDone = storedValue<string>({ key: 'session-done', parse: (text) => text ?? '', write: (day) => day });
 
-export const useIsDoneToday = (): boolean => sessionDone.useValue() === new Date().toDateString();
+export const useIsDoneToday = (): boolean => sessionDone.useValue() === dayOf();
