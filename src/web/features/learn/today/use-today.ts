@@ -1,6 +1,6 @@
 /** The session of the day on the board of `/learn`. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   answerItem,
   isFinished,
@@ -105,8 +105,8 @@ export const useToday = (current: CurrentPuzzle): Today => {
   useEffect(() => {
     if (isMissing) load();
   }, [isMissing, item?.id]);
-  // Instead of the puzzle that a visit begins with, which is on its way.
-  useEffect(() => {
+  // Before the query asks for the puzzle that a visit begins with.
+  useLayoutEffect(() => {
     if (readFor !== undefined) load();
   }, [readFor]);
 
