@@ -114,7 +114,7 @@ export default defineConfig({
             },
             { name: 'extras', priority: 2, test: /src\/web\/app\/extras\.tsx$/, includeDependenciesRecursively: true },
             // Forms, and what they have in common with most pages: pages with nothing else load nothing else.
-            { name: 'forms', priority: 1.8, test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 6 },
+            { name: 'forms', priority: 1.8, test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 3 },
             {
               name: 'board',
               priority: 1.5,
