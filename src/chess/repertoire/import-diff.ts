@@ -2,7 +2,7 @@
 import type { Uci } from '../types';
 import { NO_EDIT, noteKey, rankNewMoves } from './edits';
 import { type Edge, findMove, indexRepertoire, keyOf, mainMoveAt, type RepertoireGraph } from './graph';
-import { joinNotes, type RepertoireImport } from './pgn-import';
+import { joinNotes, type RepertoireImport } from './files/pgn-import';
 import type { Epd, MoveKey, RepertoireContent, RepertoireEdit, RepertoireMove, RepertoireNote } from './repertoire';
 
 type Imported = Pick<RepertoireImport, 'starts' | 'moves' | 'notes'>;

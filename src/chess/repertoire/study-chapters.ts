@@ -2,7 +2,7 @@
 import { hashText } from '../hash-text';
 import type { RepertoireGraph } from './graph';
 import { diffImport, type ImportDiff } from './import-diff';
-import { readRepertoirePgn, type RepertoireImport } from './pgn-import';
+import { readRepertoirePgn, type RepertoireImport } from './files/pgn-import';
 import type { Milliseconds } from '../types';
 
 export type StudyChapter = {

@@ -8,7 +8,7 @@ import { createReplyChances, type ReplyChances } from '../../chess/repertoire/ch
 import { applyEdit } from '../../chess/repertoire/edits';
 import { indexRepertoire, parseEpd, type RepertoireGraph } from '../../chess/repertoire/graph';
 import { importEdit } from '../../chess/repertoire/import-diff';
-import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '../../chess/repertoire/pgn-import';
+import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '../../chess/repertoire/files/pgn-import';
 import type { RepertoireStart } from '../../chess/repertoire/repertoire';
 import { type Color, COLORS, type Milliseconds, otherColor } from '../../chess/types';
 import { CommandError, EXIT, onlyPositional, terminal, UsageError } from '../command';

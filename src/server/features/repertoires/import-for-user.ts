@@ -4,7 +4,7 @@ import { START_FEN } from '../../../chess/position/fen';
 import { applyEdit, isEmptyEdit } from '../../../chess/repertoire/edits';
 import { indexRepertoire, parseEpd } from '../../../chess/repertoire/graph';
 import { diffImport, importEdit } from '../../../chess/repertoire/import-diff';
-import type { RepertoireImport } from '../../../chess/repertoire/pgn-import';
+import type { RepertoireImport } from '../../../chess/repertoire/files/pgn-import';
 import type { Color, Milliseconds, Result } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { findUserId, readUser } from '../../db/accounts/users';

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format-date';
 import { SkeletonLines } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import type { Measured } from './measure-worker';
-import { type OwnGames, OwnGamesChoice } from './own-games';
+import { type OwnGames, OwnGamesChoice } from './files/own-games';
 
 type GamesTabProps = {
   readonly graph: RepertoireGraph;

@@ -32,17 +32,17 @@ import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { EngineCheckTab, useEngineCheck } from './engine-check';
 import { exitsOf, GamesTab } from './games-tab';
-import { useOwnGames } from './own-games';
+import { useOwnGames } from './files/own-games';
 import { PositionMoves } from './position-moves';
 import { Figures, NOT_MEASURED, RepertoireMenu, TrainMenu } from './repertoire-menu';
 import { findNote, GapsTab, NotesTab } from './repertoire-tabs';
 import { useMeasured } from './use-measured';
 import { useGamesAsTraining } from './use-games-as-training';
-import { ChangedChapters } from './study-chapters';
+import { ChangedChapters } from './files/study-chapters';
 import type { RepertoireEditing } from './use-repertoire';
 
 const RepertoireSheet = lazy(() =>
-  import('./export/repertoire-sheet').then((sheet) => ({ default: sheet.RepertoireSheet })),
+  import('./files/repertoire-sheet').then((sheet) => ({ default: sheet.RepertoireSheet })),
 );
 
 type RepertoireBoardProps = {

@@ -18,7 +18,7 @@ import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { Popover } from '../../ui/popover';
 import { countsGames } from './use-games-as-training';
-import type { OwnGames } from './own-games';
+import type { OwnGames } from './files/own-games';
 import { MenuButton } from './position-moves';
 import type { Measuring } from './use-measured';
 import type { RepertoireEditing } from './use-repertoire';
@@ -27,9 +27,9 @@ import { speedName } from '../../player/labels';
 import { Dialog } from '../../ui/dialog';
 import { Checkbox, Field, Select } from '../../ui/fields/field';
 import { useApiMutations } from '../../ui/use-api-mutation';
-import { ExportMenu } from './export/export-menu';
-import { ImportDialog } from './import-dialog';
-import { ChapterImport } from './study-chapters';
+import { ExportMenu } from './files/export-menu';
+import { ImportDialog } from './files/import-dialog';
+import { ChapterImport } from './files/study-chapters';
 
 type RepertoireMenuProps = {
   readonly editing: RepertoireEditing;

@@ -4,7 +4,7 @@ import { commentText } from '../../tree/comment';
 import type { TreeNode } from '../../tree/game-tree';
 import { type Fen, turnOf } from '../../types';
 import { type Edge, fenOf, parseEpd, type RepertoireGraph, wayTo } from '../graph';
-import { type ExportOptions, makeRepertoireTrees } from '../pgn-export';
+import { type ExportOptions, makeRepertoireTrees } from './pgn-export';
 import type { Epd } from '../repertoire';
 
 export type SheetMove = {

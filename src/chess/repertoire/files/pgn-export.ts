@@ -2,13 +2,13 @@
  * Writes a repertoire as PGN: a game with variations for each family of openings, and one for each further start. A
  * position stands where the fewest moves lead, and other orders of moves end there.
  */
-import { makePgn } from '../pgn/pgn';
-import { START_FEN } from '../position/fen';
-import { startWalk } from '../position/move';
-import type { Comment } from '../tree/comment';
-import type { GameTree, Line, TreeNode } from '../tree/game-tree';
-import type { Fen } from '../types';
-import { noteKey } from './edits';
+import { makePgn } from '../../pgn/pgn';
+import { START_FEN } from '../../position/fen';
+import { startWalk } from '../../position/move';
+import type { Comment } from '../../tree/comment';
+import type { GameTree, Line, TreeNode } from '../../tree/game-tree';
+import type { Fen } from '../../types';
+import { noteKey } from '../edits';
 import {
   byAge,
   type Edge,
@@ -19,9 +19,9 @@ import {
   parseEpd,
   type RepertoireGraph,
   type Ways,
-} from './graph';
+} from '../graph';
 import { COMMANDS } from './pgn-import';
-import type { Epd, RepertoireNote } from './repertoire';
+import type { Epd, RepertoireNote } from '../repertoire';
 
 export type ExportOptions = {
   readonly name: string;

@@ -1,34 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { START_FEN } from '../../../chess/position/fen';
+import { START_FEN } from '../../../../chess/position/fen';
 import {
   CHECK_DEPTH,
   LEAST_LOSS,
   type LosingMove,
   losingMoves,
   positionsToCheck,
-} from '../../../chess/repertoire/check';
-import { applyEdit, removeMoves } from '../../../chess/repertoire/edits';
-import type { Proposal } from '../../../chess/repertoire/from-games';
-import { fenOf, indexRepertoire, keyOf, parseEpd, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
-import type { RepertoireImport } from '../../../chess/repertoire/pgn-import';
-import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
-import { type Color, turnOf, type Uci } from '../../../chess/types';
-import { meSchema } from '../../../contract/preparation';
-import type { RepertoireGames } from '../../../contract/repertoires/games';
-import { repertoireSentence } from '../../../messages/repertoire';
-import { repertoireGamesQuery, REPERTOIRE_PLAYER_KEY } from '../../game/repertoires/repertoire-queries';
-import { Board } from '../../board/squares/board';
-import { describeFailure } from '../../lib/http/failures';
-import { logError } from '../../lib/log';
-import { readStored, writeStored } from '../../lib/storage';
-import { libraryQuery } from '../../player/profile/library-queries';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/fields/field';
-import { Spinner } from '../../ui/page';
-import { CheckProgress, losingText, useEngineCheck } from './engine-check';
-import { reachText } from './repertoire-tabs';
-import { proposeInThread } from './use-measured';
+} from '../../../../chess/repertoire/check';
+import { applyEdit, removeMoves } from '../../../../chess/repertoire/edits';
+import type { Proposal } from '../../../../chess/repertoire/from-games';
+import {
+  fenOf,
+  indexRepertoire,
+  keyOf,
+  parseEpd,
+  type RepertoireGraph,
+  sanAt,
+} from '../../../../chess/repertoire/graph';
+import type { RepertoireImport } from '../../../../chess/repertoire/files/pgn-import';
+import type { Epd, Repertoire } from '../../../../chess/repertoire/repertoire';
+import { type Color, turnOf, type Uci } from '../../../../chess/types';
+import { meSchema } from '../../../../contract/preparation';
+import type { RepertoireGames } from '../../../../contract/repertoires/games';
+import { repertoireSentence } from '../../../../messages/repertoire';
+import { repertoireGamesQuery, REPERTOIRE_PLAYER_KEY } from '../../../game/repertoires/repertoire-queries';
+import { Board } from '../../../board/squares/board';
+import { describeFailure } from '../../../lib/http/failures';
+import { logError } from '../../../lib/log';
+import { readStored, writeStored } from '../../../lib/storage';
+import { libraryQuery } from '../../../player/profile/library-queries';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/fields/field';
+import { Spinner } from '../../../ui/page';
+import { CheckProgress, losingText, useEngineCheck } from '../engine-check';
+import { reachText } from '../repertoire-tabs';
+import { proposeInThread } from '../use-measured';
 
 /**
  * The player who was just named, else `library:NUMBER` where it has games of one's own, else the player who was named in this

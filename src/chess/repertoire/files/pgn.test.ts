@@ -8,19 +8,19 @@ import {
   repertoireOf,
   sorted,
   START,
-} from '../../test/random-repertoire';
-import { openingAt } from '../openings/opening-names';
-import { parsePgn } from '../pgn/pgn';
-import { START_FEN } from '../position/fen';
-import { playMoves } from '../position/move';
-import { SHAPE_COLORS } from '../tree/comment';
-import type { Color } from '../types';
-import { addLine, addStart, applyEdit, findEditProblem, isEmptyEdit, NO_EDIT, setRank } from './edits';
-import { indexRepertoire, parseEpd, type RepertoireGraph } from './graph';
-import { diffImport, importEdit } from './import-diff';
+} from '../../../test/random-repertoire';
+import { openingAt } from '../../openings/opening-names';
+import { parsePgn } from '../../pgn/pgn';
+import { START_FEN } from '../../position/fen';
+import { playMoves } from '../../position/move';
+import { SHAPE_COLORS } from '../../tree/comment';
+import type { Color } from '../../types';
+import { addLine, addStart, applyEdit, findEditProblem, isEmptyEdit, NO_EDIT, setRank } from '../edits';
+import { indexRepertoire, parseEpd, type RepertoireGraph } from '../graph';
+import { diffImport, importEdit } from '../import-diff';
 import { makeRepertoirePgn } from './pgn-export';
 import { readRepertoirePgn } from './pgn-import';
-import type { Epd, RepertoireContent, RepertoireEdit } from './repertoire';
+import type { Epd, RepertoireContent, RepertoireEdit } from '../repertoire';
 
 const after = (...moves: string[]): Epd => parseEpd(playMoves(START_FEN, moves).at(-1)?.fen ?? '') ?? '';
 

@@ -4,7 +4,7 @@ import { openingAt } from '../../../../chess/openings/opening-names';
 import { PIECE_COLORS, PIECE_SHAPES, PIECE_SIZE } from '../../../../chess/piece-shapes';
 import { formatReply } from '../../../../chess/repertoire/games/played-gaps';
 import type { Gap } from '../../../../chess/repertoire/reach';
-import { makeRepertoireSheet, type SheetFamily, type SheetLine } from '../../../../chess/repertoire/sheet/sheet';
+import { makeRepertoireSheet, type SheetFamily, type SheetLine } from '../../../../chess/repertoire/files/sheet';
 import { boardLetters, type Color, type Fen } from '../../../../chess/types';
 import { repertoireSentence } from '../../../../messages/repertoire';
 import { Button } from '../../../ui/button';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { repertoireOf, START } from '../../test/random-repertoire';
-import { START_FEN } from '../position/fen';
-import { playMoves } from '../position/move';
-import { applyEdit, NO_EDIT, setRank } from './edits';
-import { indexRepertoire } from './graph';
+import { repertoireOf, START } from '../../../test/random-repertoire';
+import { START_FEN } from '../../position/fen';
+import { playMoves } from '../../position/move';
+import { applyEdit, NO_EDIT, setRank } from '../edits';
+import { indexRepertoire } from '../graph';
 import { makePolyglotBook, polyglotKey } from './polyglot';
 
 /** The entries of a position, as a reader finds them. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { makeRepertoireGames, makeRepertoirePgn } from '../../../../chess/repertoire/pgn-export';
+import { makeRepertoireGames, makeRepertoirePgn } from '../../../../chess/repertoire/files/pgn-export';
 import { OUTCOME_PARAM } from '../../../../contract/account/connections';
 import { type NewChapter, STUDY_LIMITS } from '../../../../contract/studies';
 import { PGN_TYPE, saveFile } from '../../../lib/files';
@@ -49,7 +49,7 @@ export function ExportMenu({ editing, onPrint }: ExportMenuProps) {
     saveFile(`${file}.pgn`, makeRepertoirePgn(graph, { name: repertoire.name, openingAt }), PGN_TYPE);
   };
   const exportBook = async () => {
-    const { makePolyglotBook } = await import('../../../../chess/repertoire/polyglot');
+    const { makePolyglotBook } = await import('../../../../chess/repertoire/files/polyglot');
     const book = makePolyglotBook(graph, { hasReplies: true });
     saveFile(`${file}.bin`, book, 'application/octet-stream');
   };

@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { type ImportDiff, diffImport, importEdit } from '../../../chess/repertoire/import-diff';
-import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '../../../chess/repertoire/pgn-import';
-import type { MoveOrigin, RepertoireMove } from '../../../chess/repertoire/repertoire';
-import { sanAt } from '../../../chess/repertoire/graph';
-import { fetchedGamesSchema, linkPath } from '../../../contract/player/scout';
-import { repertoireSentence } from '../../../messages/repertoire';
-import { describeFailure } from '../../lib/http/failures';
-import { getJson } from '../../lib/http/http';
-import { decodeText } from '../../lib/files';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TEXT_AREA } from '../../ui/fields/field';
-import { FilesButton } from '../../ui/fields/files-button';
+import { type ImportDiff, diffImport, importEdit } from '../../../../chess/repertoire/import-diff';
+import {
+  formatImportProblem,
+  type RepertoireImport,
+  readRepertoirePgn,
+} from '../../../../chess/repertoire/files/pgn-import';
+import type { MoveOrigin, RepertoireMove } from '../../../../chess/repertoire/repertoire';
+import { sanAt } from '../../../../chess/repertoire/graph';
+import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
+import { repertoireSentence } from '../../../../messages/repertoire';
+import { describeFailure } from '../../../lib/http/failures';
+import { getJson } from '../../../lib/http/http';
+import { decodeText } from '../../../lib/files';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TEXT_AREA } from '../../../ui/fields/field';
+import { FilesButton } from '../../../ui/fields/files-button';
 import { type OwnGames, OwnGamesProposal } from './own-games';
-import type { RepertoireEditing } from './use-repertoire';
+import type { RepertoireEditing } from '../use-repertoire';
 
 type ImportDialogProps = {
   readonly editing: RepertoireEditing;

@@ -2,9 +2,9 @@
  * Writes a repertoire as an opening book of the Polyglot format, which engines and boards read.
  * http://hgm.nubati.net/book_format.html
  */
-import { SQUARE_NAMES, boardLetters, type Fen, type Uci } from '../types';
-import { fenOf, type RepertoireGraph } from './graph';
-import type { MoveRank } from './repertoire';
+import { SQUARE_NAMES, boardLetters, type Fen, type Uci } from '../../types';
+import { fenOf, type RepertoireGraph } from '../graph';
+import type { MoveRank } from '../repertoire';
 import ROWS from './polyglot-numbers.json' with { type: 'json' };
 
 export type BookOptions = {

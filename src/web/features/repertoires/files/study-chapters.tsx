@@ -1,20 +1,20 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RepertoireGraph } from '../../../chess/repertoire/graph';
+import type { RepertoireGraph } from '../../../../chess/repertoire/graph';
 import {
   type ChapterChange,
   findChapterChange,
   hashMoves,
   readChapter,
-} from '../../../chess/repertoire/study-chapters';
-import { repertoireSentence } from '../../../messages/repertoire';
-import { isStudy, studyQuery } from '../../game/studies/study-queries';
-import { describeFailure } from '../../lib/http/failures';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Loading } from '../../ui/load-states';
+} from '../../../../chess/repertoire/study-chapters';
+import { repertoireSentence } from '../../../../messages/repertoire';
+import { isStudy, studyQuery } from '../../../game/studies/study-queries';
+import { describeFailure } from '../../../lib/http/failures';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Loading } from '../../../ui/load-states';
 import { Changes } from './import-dialog';
-import type { RepertoireEditing } from './use-repertoire';
+import type { RepertoireEditing } from '../use-repertoire';
 
 type ChapterKey = { readonly study: string; readonly chapter: number };
 

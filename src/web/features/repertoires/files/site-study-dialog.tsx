@@ -1,5 +1,5 @@
 import { openingAt } from '../../../../chess/openings/opening-names';
-import { makeRepertoireGames } from '../../../../chess/repertoire/pgn-export';
+import { makeRepertoireGames } from '../../../../chess/repertoire/files/pgn-export';
 import { madeStudiesSchema, REPERTOIRE_STUDIES_PATH } from '../../../../contract/repertoires/studies';
 import { ConnectionOutcome, ExportToStudy } from '../../../game/studies/export-to-site-study';
 import type { StudyRequest } from '../../../game/studies/use-study-export';

@@ -2,16 +2,16 @@
  * Reads a repertoire from PGN: games with variations. The start of a game with a FEN tag, and what follows a null move, is a
  * start of its own. What cannot be read is reported, and the rest is kept.
  */
-import { moveLabel } from '../game';
-import { formatPgnProblem, parsePgn, type PgnProblem } from '../pgn/pgn';
-import { epdOf, START_FEN } from '../position/fen';
-import { isNullMove } from '../position/move';
-import { type Comment, commentText, type Shape, shapesOf } from '../tree/comment';
-import type { GameTree, Line, TreeNode } from '../tree/game-tree';
-import { type Color, type Milliseconds, type Ply, turnOf } from '../types';
-import { isEmptyNote, noteKey } from './edits';
-import { keyOf } from './graph';
-import type { Epd, MoveOrigin, MoveRank, RepertoireMove, RepertoireNote, RepertoireStart } from './repertoire';
+import { moveLabel } from '../../game';
+import { formatPgnProblem, parsePgn, type PgnProblem } from '../../pgn/pgn';
+import { epdOf, START_FEN } from '../../position/fen';
+import { isNullMove } from '../../position/move';
+import { type Comment, commentText, type Shape, shapesOf } from '../../tree/comment';
+import type { GameTree, Line, TreeNode } from '../../tree/game-tree';
+import { type Color, type Milliseconds, type Ply, turnOf } from '../../types';
+import { isEmptyNote, noteKey } from '../edits';
+import { keyOf } from '../graph';
+import type { Epd, MoveOrigin, MoveRank, RepertoireMove, RepertoireNote, RepertoireStart } from '../repertoire';
 
 export type ImportProblem =
   /** The main line is read up to there. */

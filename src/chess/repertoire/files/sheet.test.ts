@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingAt } from '../../openings/opening-names';
 import type { Color } from '../../types';
 import { indexRepertoire, type RepertoireGraph } from '../graph';
-import { readRepertoirePgn } from '../pgn-import';
+import { readRepertoirePgn } from './pgn-import';
 import { makeRepertoireSheet, type SheetLine } from './sheet';
 
 const graphOf = (pgn: string, color: Color = 'white'): RepertoireGraph => {
