@@ -31,6 +31,15 @@ test.use({ quickEngine: 0, settings: { PROFILE_MODE: 'signed-in' } });
 const readDaily = async (page: Page): Promise<PuzzleDto> =>
   (await (await page.request.get(puzzlePaths.daily)).json()) as PuzzleDto;
 
+const done = (page: Page) => puzzleCard(page).getByRole('heading', { name: 'Done for today' });
+
+const skipAll = (page: Page) =>
+  expect(async () => {
+    if (await done(page).isVisible()) return;
+    await puzzleCard(page).getByRole('button', { name: 'Skip' }).click({ timeout: 2_000 });
+    expect(await done(page).isVisible()).toBe(true);
+  }).toPass({ intervals: [100] });
+
 test('a guest’s first session begins with the puzzle of the day, and ends [LEARN-02]', async ({ page }) => {
   const daily = await readDaily(page);
   await page.goto('/learn');
@@ -42,17 +51,12 @@ test('a guest’s first session begins with the puzzle of the day, and ends [LEA
   await page.keyboard.press('Space');
   await expect(dots(page).first()).toContainText('Daily Puzzle, solved');
   await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
-  const done = puzzleCard(page).getByRole('heading', { name: 'Done for today' });
-  await expect(async () => {
-    if (await done.isVisible()) return;
-    await puzzleCard(page).getByRole('button', { name: 'Skip' }).click({ timeout: 2_000 });
-    expect(await done.isVisible()).toBe(true);
-  }).toPass({ intervals: [100] });
+  await skipAll(page);
   await expect(puzzleCard(page).getByRole('status')).toHaveText('1 of 8 right the first time.');
   await expect(puzzleCard(page)).not.toContainText('your own game');
 
   await page.goto('/learn');
-  await expect(done).toBeVisible();
+  await expect(done(page)).toBeVisible();
   await expect(puzzleCard(page).getByRole('status').first()).toHaveText('1 of 8 right the first time.');
   await puzzleCard(page).getByRole('button', { name: 'Another session' }).click();
   await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
@@ -170,6 +174,9 @@ test.describe('with the answers of a server', () => {
     await expect(puzzleBoard(page).locator('svg.cg-shapes circle')).toHaveCount(1);
     await puzzleCard(page).getByRole('button', { name: 'Go on' }).click();
     await expect(dots(page).filter({ hasText: 'Missed tactic, missed' })).toHaveCount(1);
+    await skipAll(page);
+    const missed = puzzleCard(page).getByRole('list', { name: 'Missed' }).getByRole('listitem');
+    await expect(missed).toHaveText(['From your game against Henrik Sacrifice: 16.Qb8+ Nxb8 17.Rd8#']);
   });
 
   test('example games are called so', async ({ page }) => {

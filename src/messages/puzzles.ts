@@ -28,6 +28,7 @@ export const puzzleTexts = {
   'today.card': 'Your move: from your {color, select, white {White} other {Black}} repertoire',
   'today.card-title': 'From your {color, select, white {White} other {Black}} repertoire',
   'today.result': '{right} of {of} right the first time.',
+  'today.rating': 'Measured rating: {before} before today, {now} now.',
   'today.nothing-missed': 'Nothing was missed.',
   'today.next-due': 'The next exercise is due on {date}.',
   'today.nothing-due': 'Nothing else is due.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { turnOf } from '../../../../chess/types';
 import type { PuzzleDto } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
@@ -13,12 +14,14 @@ import { LINK } from '../../../ui/class-names';
 import { trainingQuery } from '../puzzle-queries';
 import { puzzleTitle } from '../puzzle/puzzle-labels';
 import { solutionLabel } from '../puzzle/solver-controls';
-import { RatingLine } from '../statistics/attempt-charts';
+import { ratedAttempts, RatingLine } from '../statistics/attempt-charts';
+import { useAttempts } from '../statistics/use-statistics';
 import type { Today } from './use-today';
 
 /** What was missed, the rating, and when the next is due. */
 export function SessionEnd({ today, onRandom }: { readonly today: Today; readonly onRandom: () => void }) {
   const { session, puzzles, restart } = today;
+  const missedId = useId();
   if (session === undefined) return null;
   const { items, outcomes } = session;
   const right = items.filter(({ id }) => outcomes.get(id) === 'right').length;
@@ -32,18 +35,24 @@ export function SessionEnd({ today, onRandom }: { readonly today: Today; readonl
           </p>
           {missed.length === 0 && right > 0 && <p>{puzzleSentence({ id: 'today.nothing-missed' })}</p>}
           {missed.length > 0 && (
-            <ul aria-label="Missed" className="grid gap-1.5 text-sm">
-              {missed.map(({ id, kind, card }) => (
-                <li key={id}>
-                  {card === undefined ? (
-                    <MissedPuzzle puzzle={puzzles.get(id)} isDaily={kind === 'daily'} />
-                  ) : (
-                    <MissedCard card={card} />
-                  )}
-                </li>
-              ))}
-            </ul>
+            <section className="text-sm">
+              <h3 id={missedId} className="mb-1.5 font-semibold">
+                Missed
+              </h3>
+              <ul aria-labelledby={missedId} className="grid gap-1.5">
+                {missed.map(({ id, kind, card }) => (
+                  <li key={id}>
+                    {card === undefined ? (
+                      <MissedPuzzle puzzle={puzzles.get(id)} isDaily={kind === 'daily'} />
+                    ) : (
+                      <MissedCard card={card} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
+          <RatingToday />
           <p className="text-sm text-ink-soft">
             <NextDue />
           </p>
@@ -57,6 +66,21 @@ export function SessionEnd({ today, onRandom }: { readonly today: Today; readonl
         <RatingLine />
       </div>
     </PlayerCard>
+  );
+}
+
+/** Nothing before the second rated day. */
+function RatingToday() {
+  const { data } = useAttempts();
+  const [today] = useState(() => dateText(Date.now()));
+  const rated = data === undefined ? [] : ratedAttempts(data.list);
+  const first = rated.findIndex(({ attemptedAt }) => dateText(attemptedAt) === today);
+  const [before, now] = [rated[first - 1], rated.at(-1)];
+  if (before === undefined || now === undefined) return null;
+  return (
+    <p className="text-sm tabular-nums">
+      {puzzleSentence({ id: 'today.rating', values: { before: before.rating, now: now.rating } })}
+    </p>
   );
 }
 
