@@ -159,8 +159,11 @@ export const puzzleProgressSchema = triedSchema.extend({
   streak: z.number().int(),
   /** Over attempts with a known time; `null` without any. */
   meanSeconds: z.number().nullable(),
-  /** Most tried first. */
-  themes: z.array(triedSchema.extend({ theme: z.string() })),
+  /**
+   * Most tried first. `missRatio`: first attempts without a hint that were missed, over how many others of the solver's
+   * rating would miss; missing while these are few.
+   */
+  themes: z.array(triedSchema.extend({ theme: z.string(), missRatio: z.number().optional() })),
   byDifficulty: z.array(triedSchema.extend({ difficulty: z.number().int() })),
   /** The last thirty days with attempts, oldest first; UTC. */
   days: z.array(triedSchema.extend({ day: z.string() })),

@@ -26,6 +26,10 @@ const MIN_DEVIATION = 45;
 
 type RatedPuzzle = Pick<PuzzleRating, 'rating' | 'deviation'>;
 
+/** Probability that the solver solves the puzzle (0-1), by Elo's formula. */
+export const solveChance = (solver: Pick<PuzzleRating, 'rating'>, puzzle: Pick<RatedPuzzle, 'rating'>): number =>
+  1 / (1 + 10 ** ((puzzle.rating - solver.rating) / 400));
+
 export const rateAttempt = (solver: PuzzleRating, puzzle: RatedPuzzle, isSolved: boolean): PuzzleRating => {
   const { rating, rd, vol } = rate(solver.rating, solver.deviation, Math.min(MAX_VOLATILITY, solver.volatility), [
     [puzzle.rating, puzzle.deviation, isSolved ? 1 : 0],

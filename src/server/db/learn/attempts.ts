@@ -5,7 +5,7 @@ import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson, toText } from '../column-values';
 import type { Database } from '../database';
-import type { PuzzleAttemptRow, PuzzleTotals } from './schema';
+import type { PuzzleAttemptRow, PuzzleTotals, TriedTheme } from './schema';
 
 type NewAttempt = {
   readonly userId: number;
@@ -139,7 +139,7 @@ const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
 
 // Totals per user, updated in the transaction of an attempt
 
-export type { PuzzleTotals };
+export type { PuzzleTotals, TriedTheme };
 
 /** `undefined` before the first attempt. */
 export const readTotals = async (db: Database, userId: number): Promise<PuzzleTotals | undefined> => {

@@ -89,6 +89,11 @@ export type PuzzleAttemptRow = {
 
 type Tried = { readonly tried: number; readonly solved: number };
 
+/** `expected`: how many of the rated attempts others of the solver's rating would miss. */
+export type TriedTheme = Tried & {
+  readonly rated?: { readonly tried: number; readonly missed: number; readonly expected: number };
+};
+
 /** Running totals of a user's attempts. */
 export type PuzzleTotals = Tried & {
   /** Distinct puzzles. */
@@ -100,7 +105,7 @@ export type PuzzleTotals = Tried & {
   readonly timed: { readonly attempts: number; readonly seconds: number };
   /** Missing before the first rated attempt. */
   readonly rating?: PuzzleRating;
-  readonly themes: Readonly<Partial<Record<PuzzleTheme, Tried>>>;
+  readonly themes: Readonly<Partial<Record<PuzzleTheme, TriedTheme>>>;
   /** By stars. */
   readonly difficulties: Readonly<Partial<Record<Difficulty, Tried>>>;
   /** Recent days with attempts; UTC, `YYYY-MM-DD`. */

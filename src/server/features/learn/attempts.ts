@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
+import { INITIAL_RATING, rateAttempt, solveChance } from '../../../chess/puzzles/rating';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
@@ -15,6 +15,7 @@ import {
   readOutcome,
   readTotals,
   type StoredAttempt,
+  type TriedTheme,
   writeTotals,
 } from '../../db/learn/attempts';
 import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
@@ -142,8 +143,9 @@ const storeAttempt = async (
     attemptedAt: at,
     ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
   });
+  const missChance = rating === undefined ? undefined : 1 - solveChance(rated, puzzle);
   await writeTotals(transaction, sent.userId, {
-    ...countAttempt(sums, attempt, before),
+    ...countAttempt(sums, { ...attempt, missChance }, before),
     ...(rating === undefined ? {} : { rating }),
   });
   const { userId, solved } = sent;
@@ -186,12 +188,15 @@ export const EMPTY_PUZZLE_STATS: PuzzleTotals = {
 
 type Counts = Pick<PuzzleTotals, 'tried' | 'solved'>;
 
-type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'>;
+/** `missChance`: of others with the solver's rating, 0-1; missing for an attempt that is not rated. */
+type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'> & {
+  readonly missChance: number | undefined;
+};
 
 /** `before` is the outcome of the user's earlier attempts at the puzzle. The rating is not updated here. */
 const countAttempt = (
   sums: PuzzleTotals,
-  { theme, difficulty, solved, seconds, attemptedAt }: CountedAttempt,
+  { theme, difficulty, solved, seconds, attemptedAt, missChance }: CountedAttempt,
   before: 'untried' | 'failed' | 'solved',
 ): PuzzleTotals => {
   const add = ({ tried, solved: before }: Counts = { tried: 0, solved: 0 }): Counts => ({
@@ -207,10 +212,23 @@ const countAttempt = (
     streak: solved ? sums.streak + 1 : 0,
     timed:
       seconds === undefined ? sums.timed : { attempts: sums.timed.attempts + 1, seconds: sums.timed.seconds + seconds },
-    themes: { ...sums.themes, [theme]: add(sums.themes[theme]) },
+    themes: {
+      ...sums.themes,
+      [theme]: { ...add(sums.themes[theme]), ...countRated(sums.themes[theme]?.rated, solved, missChance) },
+    },
     difficulties: { ...sums.difficulties, [difficulty]: add(sums.difficulties[difficulty]) },
     days: latestDays({ ...sums.days, [day]: add(sums.days[day]) }),
   };
+};
+
+const countRated = (
+  before: TriedTheme['rated'] = { tried: 0, missed: 0, expected: 0 },
+  solved: boolean,
+  missChance: number | undefined,
+): Pick<TriedTheme, 'rated'> => {
+  const { tried, missed, expected } = before;
+  if (missChance === undefined) return tried === 0 ? {} : { rated: before };
+  return { rated: { tried: tried + 1, missed: missed + (solved ? 0 : 1), expected: expected + missChance } };
 };
 
 const latestDays = (days: PuzzleTotals['days']): PuzzleTotals['days'] =>

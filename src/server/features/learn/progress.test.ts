@@ -54,10 +54,27 @@ const countPlainly = (attempts: readonly Attempt[]) => {
     puzzlesSolved: new Set(attempts.filter(({ solved }) => solved).map(({ puzzleId }) => puzzleId)).size,
     streak: lastFailed < 0 ? attempts.length : lastFailed,
     themes: expect.arrayContaining(
-      themes.map((theme) => ({ theme, ...tally(attempts.filter((attempt) => attempt.theme === theme)) })),
+      themes.map((theme): unknown =>
+        expect.objectContaining({ theme, ...tally(attempts.filter((attempt) => attempt.theme === theme)) }),
+      ),
     ) as PuzzleProgress['themes'],
   };
 };
+
+it('says of a theme how often it is missed against solvers of the same rating, once that is known of five', async () => {
+  await addPuzzles(db, manyPuzzles(7));
+  const ids = await idsOf(manyPuzzles(7));
+  const ratioOf = async () => (await apiClient.progress()).themes.find(({ theme }) => theme === 'fork')?.missRatio;
+  for (const id of ids.slice(0, 4)) await apiClient.attempt(id, false);
+  expect(await ratioOf()).toBeUndefined();
+  await apiClient.attempt(ids[4]!, false, { hinted: true });
+  expect(await ratioOf()).toBeUndefined();
+  await apiClient.attempt(ids[5]!, false);
+  const missed = await ratioOf();
+  expect(missed).toBeGreaterThan(1);
+  await apiClient.attempt(ids[6]!, true);
+  expect(await ratioOf()).toBeLessThan(missed!);
+});
 
 describe('the sums of the attempts', () => {
   it('are nothing before the first', async () => {

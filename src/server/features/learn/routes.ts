@@ -22,7 +22,14 @@ import {
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { ownerParams } from '../../accounts/access';
 import type { Database } from '../../db/database';
-import { listBestRuns, type PuzzleTotals, readOutcome, readTotals, saveBestRun } from '../../db/learn/attempts';
+import {
+  listBestRuns,
+  type PuzzleTotals,
+  readOutcome,
+  readTotals,
+  saveBestRun,
+  type TriedTheme,
+} from '../../db/learn/attempts';
 import { listQueues } from '../../db/learn/cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/learn/trained-tactics';
@@ -182,7 +189,8 @@ const toProgress = (sums: PuzzleTotals, { day: today, isDailySolved }: CurrentDa
     meanSeconds: timed.attempts === 0 ? null : Math.round((timed.seconds / timed.attempts) * 10) / 10,
     themes: PUZZLE_THEMES.flatMap((theme) => {
       const counts = themes[theme];
-      return counts === undefined ? [] : [{ theme, ...counts }];
+      if (counts === undefined) return [];
+      return [{ theme, tried: counts.tried, solved: counts.solved, ...missRatioOf(counts) }];
     }).sort((one, other) => other.tried - one.tried),
     byDifficulty: DIFFICULTIES.flatMap((difficulty) => {
       const counts = difficulties[difficulty];
@@ -192,6 +200,13 @@ const toProgress = (sums: PuzzleTotals, { day: today, isDailySolved }: CurrentDa
     today: { ...(days[today] ?? { tried: 0, solved: 0 }), isDailySolved },
   };
 };
+
+/** Fewer rated attempts say nothing. */
+const MIN_RATED = 5;
+
+/** With one more of each: few attempts say little. */
+const missRatioOf = ({ rated }: TriedTheme): { readonly missRatio?: number } =>
+  rated === undefined || rated.tried < MIN_RATED ? {} : { missRatio: (rated.missed + 1) / (rated.expected + 1) };
 
 const toRating = ({ rating, deviation, attempts }: PuzzleRating) => ({
   rating: Math.round(rating),

@@ -203,7 +203,11 @@ export const candidatesOf = (
   progress: Pick<PuzzleProgress, 'themes'> | undefined,
 ): readonly TodayItem[] => {
   const { due = 0, fresh = 0 } = training ?? {};
-  const weakest = weakestTheme(namedThemes(progress?.themes ?? []));
+  const themes = namedThemes(progress?.themes ?? []);
+  const againstOthers = new Map(
+    themes.flatMap(({ theme: of, missRatio }) => (missRatio === undefined ? [] : [[of, missRatio] as const])),
+  );
+  const weakest = weakestTheme(themes, againstOthers);
   const theme = weakest !== undefined && isPuzzleTheme(weakest) ? weakest : undefined;
   return [
     { id: FIRST, kind: isDaily ? 'daily' : 'theme', isDue: true },
