@@ -15,7 +15,7 @@ export type ServedPuzzle = {
   readonly line?: readonly string[];
 };
 
-/** Opens /learn with this puzzle. Attempts are accepted and forgotten. */
+/** Opens /learn with this puzzle, in a new session. Attempts are accepted and forgotten. */
 export const openPuzzle = async (page: Page, puzzle: ServedPuzzle): Promise<void> => {
   await asGuest(page);
   await serveJson(page, puzzlePaths.random, {
@@ -26,6 +26,7 @@ export const openPuzzle = async (page: Page, puzzle: ServedPuzzle): Promise<void
     ...puzzle,
   });
   await serveJson(page, puzzlePaths.attempts, { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.removeItem('today-sessions'));
   await page.goto('/learn');
   await expect(board(page)).toBeVisible();
   await expect.poll(() => pieces(page)).not.toEqual([]);
