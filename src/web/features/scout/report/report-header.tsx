@@ -114,7 +114,7 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
       )}
       <ul
         className={classNames(
-          "flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']",
+          "flex flex-wrap content-start gap-x-2 text-sm text-ink-soft tabular-nums sm:min-h-10 [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']",
           player === undefined && 'max-sm:min-h-25',
         )}
       >
