@@ -15,7 +15,10 @@ const startThread = (): Thread => {
   const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let hasAnswered = false;
+  let loadFailure: Error | undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: MeasureAnswer }>) => {
+    hasAnswered = true;
     waiting.get(data.id)?.resolve(data.answer);
     waiting.delete(data.id);
   });
@@ -23,12 +26,17 @@ const startThread = (): Thread => {
   worker.addEventListener('error', ({ message }) => {
     const failure = new Error(message || 'The thread that measures repertoires cannot be loaded');
     logError(failure);
+    if (!hasAnswered) loadFailure = failure;
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   });
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (loadFailure !== undefined) {
+          reject(loadFailure);
+          return;
+        }
         last += 1;
         waiting.set(last, { resolve, reject });
         worker.postMessage({ id: last, request });
