@@ -57,16 +57,21 @@ it('knows whoever has own games, and says nothing where nothing is new', async (
   expect(await homeOf(createApiClient(app))).toEqual({ ...NEWCOMER, isKnown: true });
 });
 
-it('counts games that came by themselves, by name, until they were seen', async () => {
-  const { db, app } = await setUp();
-  const library = createLibraryClient(app);
-  await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
+const ownLibraryId = async (db: Database): Promise<number> => {
   const { id } = await db
     .selectFrom('libraries')
     .select('id')
     .where('retired_at', 'is', null)
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
+  return id;
+};
+
+it('counts games that came by themselves, by name, until they were seen', async () => {
+  const { db, app } = await setUp();
+  const library = createLibraryClient(app);
+  await library.bring(encounter({ White: 'Ida Farrow', Black: 'Henrik', Result: '1-0' }));
+  const id = await ownLibraryId(db);
   const times = { checked_at: START, fetched_at: START, new_since: START, failure: null };
   const name = { library_id: id, site: 'lichess', name_key: 'idaf', name: 'IdaF', is_kept: 1, ...times };
   await db
@@ -166,12 +171,7 @@ describe('gaps of a repertoire', () => {
         { quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, undos: 10 }, now: START },
       );
     const track = async (newGames: number) => {
-      const { id } = await db
-        .selectFrom('libraries')
-        .select('id')
-        .where('retired_at', 'is', null)
-        .where('kind', '=', 'own')
-        .executeTakeFirstOrThrow();
+      const id = await ownLibraryId(db);
       const times = { checked_at: START, fetched_at: START, new_since: START + DAY, failure: null };
       await db
         .insertInto('library_names')
