@@ -1,27 +1,45 @@
 /** The parts of the layout that load after the first page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChartLine, ChessKnight, Crosshair, GraduationCap, House, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { currentUserQuery } from '../lib/account/current-user';
 import { useProfileId } from '../lib/account/profile';
 import { logError } from '../lib/log';
+import { lazyExtra } from '../ui/lazy-extra';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
 
-const OfflineStrip = lazy(() => import('./offline-strip').then((strip) => ({ default: strip.OfflineStrip })));
+const OfflineStrip = lazyExtra(() => import('./offline-strip').then((strip) => strip.OfflineStrip));
 
 export function Extras() {
   useNewVersion();
   useInstallOffer();
-  const isLoaded = useOfflineTasks();
+  useDelivery();
+  const cache = useOfflineCache();
   return (
     <>
-      <Suspense>{isLoaded && <OfflineStrip />}</Suspense>
+      {cache && <OfflineNote cache={cache} />}
       <BottomBar />
     </>
   );
 }
+
+/** While there is no network, or the page shows what was saved before. */
+function OfflineNote({ cache: { onShown, cachedSince } }: { readonly cache: OfflineCache }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const from = useSyncExternalStore(onShown, () => cachedSince(path));
+  return (!isOnline || from !== undefined) && <OfflineStrip isOnline={isOnline} from={from} />;
+}
+
+const onConnection = (listener: () => void): (() => void) => {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+};
 
 type NavigationItem = { readonly to: string; readonly name: string; readonly Icon: LucideIcon };
 
@@ -62,43 +80,62 @@ const ITEM =
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
   'focus-visible:-outline-offset-2';
 
-const loadOfflineCode = () =>
-  Promise.all([
-    import('../lib/offline-cache'),
-    import('../game/outbox'),
-    import('./offline-strip'),
-    import('../lib/account/push'),
-    import('../game/repertoires/drill-outbox'),
-  ]);
+const loadOfflineCache = () => import('../lib/offline-cache');
 
-/** Runs once the user is known. Returns whether the code for offline use has been loaded. */
-const useOfflineTasks = (): boolean => {
-  const client = useQueryClient();
+type OfflineCache = Awaited<ReturnType<typeof loadOfflineCache>>;
+
+/** The cache of responses, once the page has nothing else to do. */
+const useOfflineCache = (): OfflineCache | undefined => {
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
-  const userId = useProfileId();
-  const [modules, setModules] = useState<Awaited<ReturnType<typeof loadOfflineCode>>>();
+  const [cache, setCache] = useState<OfflineCache>();
+  useEffect(() => whenIdle(() => void loadOfflineCache().then(setCache, logError)), []);
+  useEffect(() => {
+    if (cache === undefined || user === undefined) return;
+    cache.deleteOtherUsers().catch(logError);
+    if (user !== null && 'Notification' in window && Notification.permission === 'granted')
+      void renewPush(user.username).catch(logError);
+  }, [cache, user]);
+  return cache;
+};
 
+const whenIdle = (act: () => void): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+  else setTimeout(act, 500);
+};
+
+const renewPush = async (username: string): Promise<void> => (await import('../lib/account/push')).renewPush(username);
+
+const loadOutboxes = () => Promise.all([import('../game/outbox'), import('../game/repertoires/drill-outbox')]);
+
+/** Sends what was solved and drilled without a network; the code for that is loaded where something waits. */
+const useDelivery = (): void => {
+  const client = useQueryClient();
+  const userId = useProfileId();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [outboxes, setOutboxes] = useState<Awaited<ReturnType<typeof loadOutboxes>>>();
   useEffect(() => {
-    const load = () => void loadOfflineCode().then(setModules, logError);
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(load);
-    else setTimeout(load, 500);
-  }, []);
+    if (outboxes !== undefined) return undefined;
+    const load = async () => ((await isAnythingWaiting()) ? setOutboxes(await loadOutboxes()) : undefined);
+    const look = () => void load().catch(logError);
+    whenIdle(look);
+    window.addEventListener('online', look);
+    return () => window.removeEventListener('online', look);
+  }, [path, outboxes]);
   useEffect(() => {
-    if (modules === undefined || user === undefined) return;
-    modules[0].deleteOtherUsers().catch(logError);
-    if (user !== null) modules[3].renewPush(user.username).catch(logError);
-  }, [modules, user]);
-  useEffect(() => {
-    if (modules === undefined || userId === undefined) return;
-    const [, { deliverPending }, , , { deliverResults }] = modules;
+    if (outboxes === undefined || userId === undefined) return undefined;
+    const [{ deliverPending }, { deliverResults }] = outboxes;
     const [endAttempts, endResults] = [deliverPending(client, userId), deliverResults(client, userId)];
     return () => {
       endAttempts();
       endResults();
     };
-  }, [modules, client, userId]);
-  return modules !== undefined;
+  }, [outboxes, client, userId]);
+};
+
+const isAnythingWaiting = async (): Promise<boolean> => {
+  const { hasRows } = await import('../lib/indexed-db');
+  return (await hasRows('offline', 'attempts')) || hasRows('repertoires', 'waiting');
 };
 
 const useNewVersion = (): void => {

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { puzzleSetSchema } from '../../contract/learn';
 import { offlineSentence } from '../../messages/offline';
 import { PUZZLE_CACHE_KEY } from '../game/outbox';
@@ -7,14 +7,16 @@ import { listSavedGames } from '../game/saved-games';
 import { listLocalStudies } from '../game/studies/study-store';
 import { formatMoment } from '../lib/format-date';
 import { logError } from '../lib/log';
-import { type CachedPage, cachedSince, getCached, listCachedPages, onShown } from '../lib/offline-cache';
+import { type CachedPage, getCached, listCachedPages } from '../lib/offline-cache';
 import { LINK } from '../ui/class-names';
 
-export function OfflineStrip() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
-  const from = useSyncExternalStore(onShown, () => cachedSince(path));
-  if (isOnline && from === undefined) return null;
+type OfflineStripProps = {
+  readonly isOnline: boolean;
+  /** When what the page shows was read, in milliseconds since 1970; `undefined` where it is new. */
+  readonly from: number | undefined;
+};
+
+export function OfflineStrip({ isOnline, from }: OfflineStripProps) {
   return (
     <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
       <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
@@ -29,14 +31,6 @@ export function OfflineStrip() {
     </aside>
   );
 }
-
-const onConnection = (listener: () => void): (() => void) => {
-  const events = ['online', 'offline'] as const;
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
-};
 
 /** Reads the stored content only when opened. */
 function OnThisDevice() {

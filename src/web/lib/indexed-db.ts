@@ -22,3 +22,15 @@ export const transactionsOf =
       opened.close();
     }
   };
+
+/** Whether a store has rows. A database that is not there is not made. */
+export const hasRows = async (database: string, store: string): Promise<boolean> => {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === database)) return false;
+  const opened = await openDB(database);
+  try {
+    return opened.objectStoreNames.contains(store) && (await opened.count(store)) > 0;
+  } finally {
+    opened.close();
+  }
+};
