@@ -63,14 +63,6 @@ const pwa: Partial<VitePWAOptions> = {
   },
 };
 
-const FORMS = [
-  /node_modules\/(?!chess|@lichess|ts-fsrs)/,
-  /src\/contract\/(errors|sites|account\/)/,
-  /src\/messages\/(message|connections)/,
-  /src\/web\/(features\/auth|ui)\//,
-  /src\/web\/lib\/(forms|http|account|board-appearance|search-params|screen)/,
-];
-
 /** The letters of every page are in index.html, once: a second rule for them would change the font under a page. */
 const latinOnce: Plugin = {
   name: 'latin-once',
@@ -79,10 +71,28 @@ const latinOnce: Plugin = {
     id.endsWith('/styles.css') ? code.replace(/@font-face\s*\{[^}]*inter-latin-wght-normal[^}]*\}/, '') : undefined,
 };
 
+/** Files that import each other run before what they need is there. */
+const noCycles: Plugin = {
+  name: 'no-cycles',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    );
+    const finished = new Set<string>();
+    const visit = (name: string, above: readonly string[]): void => {
+      if (above.includes(name)) this.error(`files import each other: ${[...above, name].join(', ')}`);
+      if (finished.has(name)) return;
+      for (const imported of chunks.get(name)?.imports ?? []) visit(imported, [...above, name]);
+      finished.add(name);
+    };
+    for (const name of chunks.keys()) visit(name, []);
+  },
+};
+
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), latinOnce, VitePWA(pwa), shells()],
+  plugins: [react(), tailwindcss(), latinOnce, noCycles, VitePWA(pwa), shells()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -95,7 +105,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         // Few files: one of a kilobyte costs a browser and the network about as much as one of twenty.
         codeSplitting: {
-          // A group has what it names and nothing else.
+          // A group has what it names, and with `includeDependenciesRecursively` what that needs of the rest.
           includeDependenciesRecursively: false,
           groups: [
             // What every page needs of others: a new version of ours leaves it. What only later pages need is not there.
@@ -113,18 +123,35 @@ export default defineConfig({
               includeDependenciesRecursively: true,
             },
             { name: 'extras', priority: 2, test: /src\/web\/app\/extras\.tsx$/, includeDependenciesRecursively: true },
-            // Forms, and what they have in common with most pages: pages with nothing else load nothing else.
-            { name: 'forms', priority: 1.8, test: (id) => FORMS.some((part) => part.test(id)), minShareCount: 3 },
+            {
+              name: 'storage',
+              priority: 1.9,
+              test: /web\/lib\/offline-cache\.ts$/,
+              includeDependenciesRecursively: true,
+            },
+            // Pages with little on them: each has what it needs and nothing else. Others need nearly all of it, too.
+            {
+              name: 'forms',
+              priority: 1.8,
+              test: /web\/features\/auth\/(register|sign-in|claim)-page\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
+            {
+              name: 'search',
+              priority: 1.7,
+              test: /web\/features\/scout\/scout-page\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
             {
               name: 'board',
               priority: 1.5,
-              test: /src\/web\/(board\/squares\/board|game\/(solving|outbox)|player\/profile\/puzzle-progress|ui\/load-states)\.tsx?$/,
+              test: /web\/board\/squares\/board\.tsx$/,
               includeDependenciesRecursively: true,
             },
-            // What most pages need.
-            { name: 'common', priority: 1, minShareCount: 6 },
+            // What half of the others need.
+            { name: 'common', priority: 1, minShareCount: 12 },
             // What several need: together by the pages that need it, and small ones (bytes) with the nearest.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],
         },
       },
