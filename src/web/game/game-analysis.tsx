@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AnalysisResult } from '../../contract/analysis';
 import { useToast } from '../ui/toast';
 import type { AnalyzableGame } from './analyze-game';
-import { GameAnalysisDialog } from './game-analysis-dialog';
 import { isEngineMissing } from './missing-engine';
+
+const GameAnalysisDialog = lazy(async () => ({ default: (await import('./game-analysis-dialog')).GameAnalysisDialog }));
 
 export type GameAnalysisControl = {
   /** Does nothing while another game is analyzed. */
@@ -71,14 +72,16 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     running: isRunning ? id : undefined,
     resultOf: (requested) => results.get(requested),
     dialog: game && (
-      <GameAnalysisDialog
-        key={game.id}
-        game={game}
-        onResult={handleResult}
-        onReasons={remember}
-        onFailure={handleFailure}
-        onClose={handleClose}
-      />
+      <Suspense fallback={null}>
+        <GameAnalysisDialog
+          key={game.id}
+          game={game}
+          onResult={handleResult}
+          onReasons={remember}
+          onFailure={handleFailure}
+          onClose={handleClose}
+        />
+      </Suspense>
     ),
   };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Path } from '../../../chess/tree/path';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { INPUT_RUN_KEY, openInput } from '../../game/game-input';
@@ -9,9 +9,11 @@ import { moveRun } from '../../game/stored-runs';
 import { searchParam } from '../../lib/search-params';
 import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
-import { AnalysisView, ViewSkeleton } from './analysis-view';
 import { AnalysisForm } from './input/analysis-form';
 import type { RunningBoard } from './input/running-analysis';
+import { ViewSkeleton } from './view-skeleton';
+
+const AnalysisView = lazy(async () => ({ default: (await import('./analysis-view')).AnalysisView }));
 
 const TITLE = 'Game Analysis';
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
@@ -49,15 +51,18 @@ function SavedGamePage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
 
-  if (savedGame.isPending) {
-    return (
-      <Page title={TITLE} aside="">
-        <ViewSkeleton />
-      </Page>
-    );
-  }
+  const loading = (
+    <Page title={TITLE} aside="">
+      <ViewSkeleton />
+    </Page>
+  );
+  if (savedGame.isPending) return loading;
   if (!savedGame.data) return <GameEntry since={0} note={NOT_SAVED} />;
-  return <AnalysisView title={TITLE} id={id} savedGame={savedGame.data} onNewAnalysis={handleNewAnalysis} />;
+  return (
+    <Suspense fallback={loading}>
+      <AnalysisView title={TITLE} id={id} savedGame={savedGame.data} onNewAnalysis={handleNewAnalysis} />
+    </Suspense>
+  );
 }
 
 /** `replace`: going back from the game must not lead to the input. */

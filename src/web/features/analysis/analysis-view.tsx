@@ -34,6 +34,7 @@ import { useToast } from '../../ui/toast';
 import { engineBadge } from './analysis-labels';
 import { GameBoard } from './game-board';
 import { gameTitle } from './game-text';
+import { ViewSkeleton } from './view-skeleton';
 
 const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-trainer')).MistakeTrainer }));
 
@@ -140,15 +141,6 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
         ← New Analysis
       </Button>
     </>
-  );
-}
-
-export function ViewSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the analysis" className="grid gap-6 lg:grid-cols-[472px_minmax(0,1fr)]">
-      <div className="aspect-square rounded-card border border-hairline bg-sunken" />
-      <div className="min-h-96 rounded-card border border-hairline bg-sunken" />
-    </div>
   );
 }
 

@@ -14,15 +14,22 @@ import { OpeningTutorials } from './openings/tutorial-tiles';
 import { type CurrentPuzzle, usePuzzle } from './puzzle-queries';
 import { PuzzleCard, type PuzzleSession, SolverSkeleton } from './puzzle/puzzle-card';
 import { FilterDialog } from './puzzle/puzzle-filter';
-import { RunCard } from './runs/run-card';
 import { CategoryCards } from './statistics/category-cards';
 import { ProgressCard } from './statistics/progress-card';
 import { PuzzleThemesCard } from './statistics/puzzle-themes-card';
-import { StatisticsDialog } from './statistics/statistics-dialog';
-import { SessionEnd } from './today/session-end';
 import { TodayStrip } from './today/today-strip';
 import { type Today, useToday } from './today/use-today';
 import { TrainingCard } from './training';
+
+const CardQuestion = lazy(async () => ({ default: (await import('./today/card-question')).CardQuestion }));
+
+const SessionEnd = lazy(async () => ({ default: (await import('./today/session-end')).SessionEnd }));
+
+const RunCard = lazy(async () => ({ default: (await import('./runs/run-card')).RunCard }));
+
+const StatisticsDialog = lazy(async () => ({
+  default: (await import('./statistics/statistics-dialog')).StatisticsDialog,
+}));
 
 /** `/learn` */
 export function LearnPage() {
@@ -33,7 +40,9 @@ export function LearnPage() {
 function RunPage({ run }: { readonly run: RunKind }) {
   return (
     <Page title={TITLE} aside={<TodayStrip run={run} />} isTitleHiddenOnPhone>
-      <RunCard key={run} kind={run} />
+      <Suspense fallback={<SolverSkeleton />}>
+        <RunCard key={run} kind={run} />
+      </Suspense>
       <Catalog />
     </Page>
   );
@@ -51,7 +60,9 @@ function PuzzlePage() {
   return (
     <Page title={TITLE} aside={<TodayStrip today={today} />} isTitleHiddenOnPhone>
       <div id="daily-puzzle" className="min-w-0">
-        <BoardCard current={current} today={today} onRandom={handleRandom} />
+        <Suspense fallback={<SolverSkeleton />}>
+          <BoardCard current={current} today={today} onRandom={handleRandom} />
+        </Suspense>
       </div>
       <div className="mt-6">
         <CategoryCards />
@@ -67,8 +78,6 @@ function PuzzlePage() {
   );
 }
 
-const CardQuestion = lazy(() => import('./today/card-question').then((loaded) => ({ default: loaded.CardQuestion })));
-
 type BoardCardProps = { readonly current: CurrentPuzzle; readonly today: Today; readonly onRandom: () => void };
 
 /** The one board: an item of the session, its end, or any other puzzle. */
@@ -78,15 +87,13 @@ function BoardCard({ current, today, onRandom }: BoardCardProps) {
   if (session !== undefined && isFinished(session)) return <SessionEnd today={today} onRandom={onRandom} />;
   if (item?.card !== undefined) {
     return (
-      <Suspense fallback={<SolverSkeleton />}>
-        <CardQuestion
-          key={`${item.id} ${session?.queue.length ?? 0}`}
-          card={item.card}
-          isRepeated={session?.outcomes.get(item.id) === 'missed'}
-          onNext={advance}
-          onOutcome={secure}
-        />
-      </Suspense>
+      <CardQuestion
+        key={`${item.id} ${session?.queue.length ?? 0}`}
+        card={item.card}
+        isRepeated={session?.outcomes.get(item.id) === 'missed'}
+        onNext={advance}
+        onOutcome={secure}
+      />
     );
   }
   return <PuzzleCard current={current} session={puzzleSession(today)} />;
@@ -149,7 +156,9 @@ function QuickActions({ current: { search, setSearch }, onRandom }: QuickActions
         </Link>
       </div>
       {isFilterOpen && <FilterDialog search={search} onSearch={setSearch} onClose={() => setIsFilterOpen(false)} />}
-      <StatisticsDialog open={areStatisticsOpen} onOpenChange={setAreStatisticsOpen} />
+      <Suspense fallback={null}>
+        {areStatisticsOpen && <StatisticsDialog onClose={() => setAreStatisticsOpen(false)} />}
+      </Suspense>
     </PlayerCard>
   );
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   formatGameSelection,
   type GameSelection,
@@ -11,10 +11,13 @@ import { searchParam } from '../../lib/search-params';
 import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-names';
 import { scoutKey } from '../../player/profile/scout-queries';
-import { Page } from '../../ui/page';
+import { Page, Spinner } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
-import { Scouting } from './scouting';
 import { SearchForm } from './search-form';
+
+const loadScouting = async () => ({ default: (await import('./scouting')).Scouting });
+
+const Scouting = lazy(loadScouting);
 
 const SUBTITLE = 'How your next opponent plays, from their games: openings, form and weak spots.';
 
@@ -50,7 +53,8 @@ export function ScoutPage() {
     return (
       <Page title="Opponent Scout" subtitle={SUBTITLE}>
         <div className="flex flex-col gap-8">
-          {form}
+          {/* Whoever types a name will want its report. */}
+          <div onInput={() => void loadScouting()}>{form}</div>
           <PlayerChoices />
         </div>
       </Page>
@@ -58,12 +62,14 @@ export function ScoutPage() {
   }
   return (
     <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
-      <Scouting
-        key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
-        player={parsedName.value}
-        gamesFilter={chosen}
-        onRetry={() => restart(parsedName.value)}
-      />
+      <Suspense fallback={<Spinner label="Loading" className="m-auto mt-16 size-8 text-ink-soft" />}>
+        <Scouting
+          key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
+          player={parsedName.value}
+          gamesFilter={chosen}
+          onRetry={() => restart(parsedName.value)}
+        />
+      </Suspense>
     </Page>
   );
 }

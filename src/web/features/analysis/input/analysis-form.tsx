@@ -25,10 +25,15 @@ import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { useToast } from '../../../ui/toast';
 import { boardPgn, playersOf, readGameText, type Repair, selectedGame } from '../game-text';
+import { ViewSkeleton } from '../view-skeleton';
 import { GameInput } from './game-input';
 import { InputNotes } from './input-notes';
-import { PartialAnalysis, RunningAnalysis, type RunningBoard } from './running-analysis';
+import type { RunningBoard } from './running-analysis';
 import { useGameInput, useSavedInput } from './use-input-state';
+
+const RunningAnalysis = lazy(async () => ({ default: (await import('./running-analysis')).RunningAnalysis }));
+
+const PartialAnalysis = lazy(async () => ({ default: (await import('./running-analysis')).PartialAnalysis }));
 
 const PositionEditor = lazy(async () => ({ default: (await import('../position-editor')).PositionEditor }));
 
@@ -117,15 +122,23 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
 
   if (running !== undefined) {
     return (
-      <RunningAnalysis
-        title={title}
-        run={run}
-        tree={running}
-        onCancel={handleCancel}
-        beginFrom={beginFrom}
-        onBoard={noteBoard}
-        onResult={showResult}
-      />
+      <Suspense
+        fallback={
+          <Page title={title} aside="">
+            <ViewSkeleton />
+          </Page>
+        }
+      >
+        <RunningAnalysis
+          title={title}
+          run={run}
+          tree={running}
+          onCancel={handleCancel}
+          beginFrom={beginFrom}
+          onBoard={noteBoard}
+          onResult={showResult}
+        />
+      </Suspense>
     );
   }
   const isOneLine = input.kind === 'link' || input.kind === 'position';
@@ -173,7 +186,7 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
                 onSubmit={handleSubmit}
               />
             </GameInput>
-            {!isPending && run.progress && <PartialAnalysis run={run} />}
+            <Suspense fallback={null}>{!isPending && run.progress && <PartialAnalysis run={run} />}</Suspense>
           </>
         }
       />

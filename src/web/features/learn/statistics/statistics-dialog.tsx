@@ -11,16 +11,10 @@ import { DailyAttempts, RatingLine } from './attempt-charts';
 import { type AttemptCounts, successPercent, SuccessRow } from './puzzle-themes-card';
 import { useStatistics } from './use-statistics';
 
-type StatisticsDialogProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-};
-
 /** LEARN-10. */
-export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) {
-  if (!open) return null;
+export function StatisticsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Puzzle Statistics" onClose={() => onOpenChange(false)}>
+    <Dialog title="Puzzle Statistics" onClose={onClose}>
       <Content />
     </Dialog>
   );

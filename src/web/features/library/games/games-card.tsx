@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
-import { type ChosenOpening, OpeningGames } from '../../../player/games/game-lists';
+import { OpeningGames } from '../../../player/games/game-lists';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { libraryQuery } from '../../../player/profile/library-queries';
@@ -13,7 +13,7 @@ import { gamesToUndo, useLibraryMutations, useLibraryUndo } from '../library-cha
 import { gamesCount, libraryFailure, numberText } from '../library-labels';
 import { ORDER_LABELS } from './filter-labels';
 import { FilterChips, GameFilters } from './game-filters';
-import { filterEntries, matchesFilter } from './games-filter';
+import { chosenOpening, filterEntries, matchesFilter } from './games-filter';
 import { GamesGrid } from './games-grid';
 import { sortGames } from './games-table';
 import { type GamesSource, type ListedGames, useLibraryGames } from './library-games';
@@ -87,10 +87,6 @@ export function GamesCard({
     </div>
   );
 }
-
-/** The filter's opening, if it also has a color. */
-export const chosenOpening = ({ opening, color }: GamesFilter): ChosenOpening | undefined =>
-  opening === undefined || color === undefined ? undefined : { name: opening, color };
 
 type ListProps = {
   readonly filter: GamesFilter;

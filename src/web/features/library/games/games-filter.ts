@@ -2,6 +2,7 @@
 import { missedWeakness } from '../../../../chess/player/tactics';
 import type { GamesFilter } from '../../../../contract/library';
 import type { MissedTactic } from '../../../../contract/player/scout';
+import type { ChosenOpening } from '../../../player/games/game-lists';
 import type { ShownGame } from '../../../player/games/shown-game';
 
 export type FilterName = keyof GamesFilter;
@@ -59,3 +60,7 @@ const isSame = (one: string, other: string): boolean => toKey(one) === toKey(oth
 /** `2026-07-01` in UTC; without a date empty, which sorts first. */
 const dayOf = ({ playedAt }: ShownGame): string =>
   playedAt === undefined ? '' : new Date(playedAt).toISOString().slice(0, 10);
+
+/** The filter's opening, if it also has a color. */
+export const chosenOpening = ({ opening, color }: GamesFilter): ChosenOpening | undefined =>
+  opening === undefined || color === undefined ? undefined : { name: opening, color };

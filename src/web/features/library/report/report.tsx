@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { scoreOf, scoreTone } from '../../../../chess/player/results';
 import { formatLine } from '../../../../chess/position/move';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
@@ -15,14 +15,22 @@ import { PlayerCard } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
 import { OpeningBadge } from '../../../player/results';
 import { myWinRateAppearance } from '../../../player/tone-appearance';
-import { OpeningTree } from '../../../player/tree/opening-tree';
 import { classNames } from '../../../ui/class-names';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import type { ProfileTab } from '../games-address';
-import { chosenOpening, GamesCard } from '../games/games-card';
+import { chosenOpening } from '../games/games-filter';
 import type { GamesSource } from '../games/library-games';
-import { MyOverview, ReportBasis } from './overview';
-import { LatestGames, Weaknesses } from './report-tabs';
+import { MyOverview, ProfileTabSkeleton, ReportBasis } from './overview';
+
+const OpeningTree = lazy(async () => ({ default: (await import('../../../player/tree/opening-tree')).OpeningTree }));
+
+const GamesCard = lazy(async () => ({ default: (await import('../games/games-card')).GamesCard }));
+
+const loadTabs = () => import('./report-tabs');
+
+const LatestGames = lazy(async () => ({ default: (await loadTabs()).LatestGames }));
+
+const Weaknesses = lazy(async () => ({ default: (await loadTabs()).Weaknesses }));
 
 /** Filter, order and game. Choosing an opening clears the game. STATE-06. */
 type ReportSelection = {
@@ -103,7 +111,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {tab !== 'import' && tab !== 'overview' && <ReportBasis player={player} source={source} />}
-      {tabContents[tab]()}
+      <Suspense fallback={<ProfileTabSkeleton tab={tab} />}>{tabContents[tab]()}</Suspense>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </div>

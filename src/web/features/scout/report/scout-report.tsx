@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { scoreOf, winRateTone } from '../../../../chess/player/results';
 import { formatLine } from '../../../../chess/position/move';
 import type { Ply } from '../../../../chess/types';
@@ -20,7 +20,6 @@ import { type LoadedPlayer, repertoireBasis, spanOf } from '../../../player/prof
 import { fullGameQuery } from '../../../player/profile/scout-queries';
 import { OpeningBadge } from '../../../player/results';
 import { winRateAppearance } from '../../../player/tone-appearance';
-import { OpeningTree } from '../../../player/tree/opening-tree';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Spinner } from '../../../ui/page';
@@ -28,7 +27,18 @@ import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { TabLinks } from '../../../ui/tab-links';
 import { Overview } from './overview';
 import { impliedTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
-import { Games, Prepare, Tactics, TimeAndPhases } from './report-tabs';
+
+const OpeningTree = lazy(async () => ({ default: (await import('../../../player/tree/opening-tree')).OpeningTree }));
+
+const loadTabs = () => import('./report-tabs');
+
+const Games = lazy(async () => ({ default: (await loadTabs()).Games }));
+
+const Prepare = lazy(async () => ({ default: (await loadTabs()).Prepare }));
+
+const Tactics = lazy(async () => ({ default: (await loadTabs()).Tactics }));
+
+const TimeAndPhases = lazy(async () => ({ default: (await loadTabs()).TimeAndPhases }));
 
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
@@ -131,7 +141,9 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     <div className="flex flex-col gap-3">
       <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
       <GamesSpan value={profile && spanOf(games.slice(0, profile.results.all.games))}>
-        <div className="flex min-w-0 flex-col gap-6">{tabContents[tab]()}</div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<TabSkeleton />}>{tabContents[tab]()}</Suspense>
+        </div>
       </GamesSpan>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
@@ -140,6 +152,14 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
 }
 
 const withoutGame = ({ opening }: Selection): Selection => (opening === undefined ? {} : { opening });
+
+function TabSkeleton() {
+  return (
+    <PlayerCard title="Loading">
+      <SkeletonLines count={5} className="h-14" />
+    </PlayerCard>
+  );
+}
 
 function OpeningsSkeleton() {
   return (

@@ -1,0 +1,36 @@
+import { StepButtons } from '../../board/replay-buttons';
+import type { Replay } from '../../board/use-replay';
+import { Button } from '../../ui/button';
+import { DrawnEmoji } from '../../ui/fields/segmented';
+
+const STEPS = ['previous', 'first', 'next'] as const;
+
+/** Disabled without a game. */
+export function ViewerSteps({ replay }: { readonly replay?: Replay }) {
+  return (
+    <div role="group" aria-label="Step through the game" className="flex gap-1.5">
+      <StepButtons steps={STEPS} onStep={replay?.step} />
+    </div>
+  );
+}
+
+type AnalyzeButtonProps = {
+  readonly isRunning?: boolean;
+  /** Missing: the button is disabled. */
+  readonly onAnalyze?: () => void;
+};
+
+export function AnalyzeButton({ isRunning = false, onAnalyze }: AnalyzeButtonProps) {
+  return (
+    <Button
+      data-extra
+      variant="secondary"
+      size="small"
+      className="h-10"
+      disabled={onAnalyze === undefined}
+      onClick={onAnalyze}
+    >
+      <DrawnEmoji text={isRunning ? '⚡ Analyzing...' : 'Analyze Game'} />
+    </Button>
+  );
+}
