@@ -59,3 +59,12 @@ export function SkeletonLines({ count, className = 'h-6' }: SkeletonLinesProps) 
     </div>
   );
 }
+
+/** While the tree's code is loaded: about as high as its board. */
+export function OpeningTreeSkeleton() {
+  return (
+    <PlayerCard title="Opening Tree">
+      <SkeletonLines count={8} className="h-14" />
+    </PlayerCard>
+  );
+}

@@ -14,6 +14,7 @@ import { OpeningTutorials } from './openings/tutorial-tiles';
 import { type CurrentPuzzle, usePuzzle } from './puzzle-queries';
 import { PuzzleCard, type PuzzleSession, SolverSkeleton } from './puzzle/puzzle-card';
 import { FilterDialog } from './puzzle/puzzle-filter';
+import { RunCard } from './runs/run-card';
 import { CategoryCards } from './statistics/category-cards';
 import { ProgressCard } from './statistics/progress-card';
 import { PuzzleThemesCard } from './statistics/puzzle-themes-card';
@@ -24,8 +25,6 @@ import { TrainingCard } from './training';
 const CardQuestion = lazy(async () => ({ default: (await import('./today/card-question')).CardQuestion }));
 
 const SessionEnd = lazy(async () => ({ default: (await import('./today/session-end')).SessionEnd }));
-
-const RunCard = lazy(async () => ({ default: (await import('./runs/run-card')).RunCard }));
 
 const StatisticsDialog = lazy(async () => ({
   default: (await import('./statistics/statistics-dialog')).StatisticsDialog,
@@ -40,9 +39,7 @@ export function LearnPage() {
 function RunPage({ run }: { readonly run: RunKind }) {
   return (
     <Page title={TITLE} aside={<TodayStrip run={run} />} isTitleHiddenOnPhone>
-      <Suspense fallback={<SolverSkeleton />}>
-        <RunCard key={run} kind={run} />
-      </Suspense>
+      <RunCard key={run} kind={run} />
       <Catalog />
     </Page>
   );

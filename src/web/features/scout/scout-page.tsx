@@ -62,7 +62,7 @@ export function ScoutPage() {
   }
   return (
     <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
-      <Suspense fallback={<Spinner label="Loading" className="m-auto mt-16 size-8 text-ink-soft" />}>
+      <Suspense fallback={<Loading />}>
         <Scouting
           key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
           player={parsedName.value}
@@ -71,6 +71,15 @@ export function ScoutPage() {
         />
       </Suspense>
     </Page>
+  );
+}
+
+/** As high as the window, so that nothing below a report moves when it appears. */
+function Loading() {
+  return (
+    <div className="min-h-screen pt-16">
+      <Spinner label="Loading" className="m-auto size-8 text-ink-soft" />
+    </div>
   );
 }
 

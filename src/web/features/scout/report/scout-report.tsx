@@ -15,7 +15,7 @@ import { type ChosenOpening, OpeningGames } from '../../../player/games/game-lis
 import { GameViewer } from '../../../player/games/game-viewer';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
-import { GamesSpan, PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { GamesSpan, OpeningTreeSkeleton, PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis, spanOf } from '../../../player/profile/report-facts';
 import { fullGameQuery } from '../../../player/profile/scout-queries';
 import { OpeningBadge } from '../../../player/results';
@@ -94,11 +94,13 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
         <OpeningsSkeleton />
       ) : (
         <>
-          <OpeningTree
-            owner={{ ...parsePlayer(player), games: gamesFilter }}
-            state={games.length}
-            onView={(game, before) => setSelection({ game, before })}
-          />
+          <Suspense fallback={<OpeningTreeSkeleton />}>
+            <OpeningTree
+              owner={{ ...parsePlayer(player), games: gamesFilter }}
+              state={games.length}
+              onView={(game, before) => setSelection({ game, before })}
+            />
+          </Suspense>
           {!selection.opening && selection.game !== undefined && viewer}
           <OpeningRepertoire
             profile={profile}
