@@ -72,7 +72,7 @@ const inventGame = (index: number, reviewed: Reviewed, chance: Chance): NewGame 
     result: '1-0',
     timeControl: '3+2',
     source: 'pgn',
-    moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4'),
+    moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4').join(' '),
     pgn: PGN,
     ...(chance(3) === 0 ? { event: { name: `Invented Open ${Math.floor((index * EVENTS) / 100_000)}` } } : {}),
     ...(isReviewed ? { review: reviewOf(index, reviewed) } : {}),

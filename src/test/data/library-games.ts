@@ -60,7 +60,7 @@ export const gameOf = (key: string, facts: GameFacts): NewGame => {
     result: '1-0',
     timeControl: '3+2',
     source: 'pgn',
-    moves: facts.firstMoves,
+    moves: facts.firstMoves.join(' '),
     pgn: '1. e4 e5 2. Nf3 Nc6 1-0',
     ...(facts.isReviewed ? { review: someReview } : {}),
   };
@@ -158,7 +158,7 @@ export const missedGame = (key: string, playedAt: number, kind = 'mate'): NewGam
       tactics: { strengths: [], weaknesses: [], missed: [{ name: kind, ply: MISSED_PLY }] },
     },
     {
-      moves: MOVES,
+      moves: MOVES.join(' '),
       review: {
         ...someReview,
         missed: [{ kind, ply: MISSED_PLY, moveNumber: '4.', played: 'a3', line: ['Qxf7#'] }],
@@ -181,7 +181,7 @@ export const allowedGame = (key: string, playedAt: number, kind = 'mate'): NewGa
       tactics: { strengths: [], weaknesses: [], missed: [], allowed: [{ name: kind, ply: ALLOWED_PLY }] },
     },
     {
-      moves: MOVES.slice(0, ALLOWED_PLY + 1),
+      moves: MOVES.slice(0, ALLOWED_PLY + 1).join(' '),
       review: {
         ...someReview,
         allowed: [{ kind, ply: ALLOWED_PLY, moveNumber: '3...', played: 'Nf6', line: ['Qxf7#'] }],

@@ -30,6 +30,7 @@ it('reads a game back as it came', async () => {
   const listed = {
     ...shown,
     id,
+    moves: shown.moves.split(' '),
     color,
     outcome,
     speed,

@@ -108,10 +108,12 @@ const sortPlainly = (newestFirst: readonly WholeGame[], order: GameOrder): reado
 
 const anyGame = (seed: number): NewGame => ({
   ...plainGame(seed),
-  moves: Array.from({ length: (seed * 13) % 7 }, () => 'e4'),
+  moves: Array.from({ length: pliesOf(seed) }, () => 'e4').join(' '),
   ...(seed % 3 === 0 ? {} : { whiteRating: 1500 + ((seed * 37) % 11), blackRating: 1500 + ((seed * 53) % 11) }),
   ...(seed % 4 === 0 ? { review: { ...someReview, figures: accuracyOf(seed) } } : {}),
 });
+
+const pliesOf = (seed: number): number => (seed * 13) % 7;
 
 const accuracyOf = (seed: number) => ({ accuracy: seed % 8 === 0 ? null : ((seed * 7) % 10) * 11.11 });
 
@@ -124,6 +126,7 @@ const plainGame = (seed: number): NewGame =>
     opponent: NAMES[seed % 7]!,
     playedAt: (seed * 7_000_001) % (5 * DAY),
     isReviewed: seed % 4 === 0,
+    plies: pliesOf(seed),
     ...(seed % 4 === 0 ? { tactics: someTactics(seed) } : {}),
     ...(seed % 11 === 0 ? { leftOut: 'variant' } : {}),
   });

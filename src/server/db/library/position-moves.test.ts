@@ -40,7 +40,7 @@ const anyGame = (index: number): NewGame => {
   };
   return newGame(`game ${index}`, facts, {
     playedAt: facts.playedAt,
-    moves: plies.map(({ san }) => san),
+    moves: plies.map(({ san }) => san).join(' '),
     line: lineOf({ start: START_FEN, plies }),
   });
 };

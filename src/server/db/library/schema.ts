@@ -228,7 +228,8 @@ export type NewGame = {
   readonly source: GameSource;
   readonly url?: string;
   readonly event?: GameEvent;
-  readonly moves: readonly San[];
+  /** SAN, separated by spaces: sending a list from a thread takes ten times as long. */
+  readonly moves: string;
   /** Missing for excluded games. */
   readonly line?: GameLine;
   readonly pgn: string;
@@ -239,9 +240,10 @@ export type NewGame = {
 type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
 
 /** `opening` is empty when unknown. */
-export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'line' | 'pgn' | 'review'> &
+export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'moves' | 'line' | 'pgn' | 'review'> &
   Pick<GameFacts, FactColumns> & {
     readonly id: string;
+    readonly moves: readonly San[];
     readonly opening: string;
     readonly reviewState: ReviewState;
     readonly figures?: ReviewStats;

@@ -29,7 +29,7 @@ const openOwn = async () => {
       { opponent: 'Jörg "the Rook" \\ <Weiß>', playedAt: 3000 },
       { whiteRating: 1900, url: 'https://a.example/1' },
     ),
-    newGame('second', { playedAt: 2000, eco: 'C50' }, { moves: [], timeControl: '-' }),
+    newGame('second', { playedAt: 2000, eco: 'C50' }, { moves: '', timeControl: '-' }),
     newGame('third', { playedAt: 1000 }),
   ]);
   const ids = await gameIds(db, library);

@@ -38,7 +38,7 @@ describe('a scouted player’s missed tactics', () => {
       black,
       result: '1-0',
       timeControl: '3+2',
-      moves,
+      moves: moves.split(' '),
       pgn,
       lastMoveAt: facts.playedAt,
       url: '',

@@ -64,7 +64,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     timeControl: formatTimeControl(remote.clock, remote.speed),
     ...(remote.url === '' ? {} : { url: remote.url }),
     event: tournament === undefined ? undefined : toEvent(tournament, remote),
-    moves: game.plies.map(({ san }) => san),
+    moves: game.plies.map(({ san }) => san).join(' '),
     ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn: makePgn(treeOf(game)),
   };
@@ -120,7 +120,7 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: PgnOrigin): Ne
     source: 'pgn',
     url,
     event,
-    moves: game.plies.map(({ san }) => san),
+    moves: game.plies.map(({ san }) => san).join(' '),
     ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn,
   };
