@@ -19,15 +19,14 @@ const UNITS = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m(?:in)?)?(?:(\d{1,5}(?:[.,]\d{
 
 /** Seconds, from `0:03:00`, `3:00`, `0:00:05.9` or `1h30m`. Bare numbers and two fields depend on the unit. */
 export const parseClock = (written: string, unit?: ClockUnit): number | undefined => {
+  if (written.includes(':')) return parseFields(written, unit);
   if (NUMBER.test(written)) return unit && rounded(numberOf(written) * (unit === 'minutes' ? 60 : 1));
-  return parseTime(written, unit);
+  const [, hours, minutes, seconds] = UNITS.exec(written) ?? [];
+  if (hours === undefined && minutes === undefined && seconds === undefined) return undefined;
+  return rounded(numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds));
 };
 
-const parseTime = (written: string, unit?: ClockUnit): number | undefined => {
-  const [, hours, minutes, seconds] = UNITS.exec(written) ?? [];
-  if (hours !== undefined || minutes !== undefined || seconds !== undefined) {
-    return rounded(numberOf(hours) * 3600 + numberOf(minutes) * 60 + numberOf(seconds));
-  }
+const parseFields = (written: string, unit?: ClockUnit): number | undefined => {
   const fields = FIELDS.exec(written);
   if (fields === null) return undefined;
   const [days, hour] = fields[2] === undefined ? [undefined, fields[1]] : [fields[1], fields[2]];
