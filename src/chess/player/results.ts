@@ -65,7 +65,8 @@ export type Stats = ReadonlyMap<string, number>;
 
 const MILLION = 1_000_000;
 
-export const makeStats = (stats: Readonly<Record<string, number>>): Stats => sumStats([new Map(Object.entries(stats))]);
+export const makeStats = (stats: Readonly<Record<string, number>>): Stats =>
+  new Map(Object.entries(stats).filter(([, stat]) => stat !== 0));
 
 export const sumStats = (tallies: Iterable<Stats>): Stats => {
   const sums = new Map<string, number>();
