@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playedGame, readGame, reviewFrom } from '../../test/data/games';
 import { factsOf } from '../player/game-facts';
 import { reportFacts, statsOf, sumStats } from '../player/player-report';
+import { readClock } from '../player/time-management';
 import { type GameRates, type RatedGame, ratesOfGame, readRates } from './game-rates';
 
 const NO_TACTICS = { strengths: [], weaknesses: [], missed: [], found: [] };
@@ -87,7 +88,8 @@ describe('the rates of a game', () => {
         '3. d4 {[%clk 0:00:04]} exd4 {[%clk 0:00:40]} 4. Nxd4 {[%clk 0:00:02]} *',
     );
     const timeControl = { initial: 60, increment: 0 };
-    const given = rates({ game, timeControl, ending: 'outOfTime', cps: [0, 0, 0, 0, 0, 0, -500] });
+    const clock = readClock(game, 'white', timeControl);
+    const given = rates({ game, timeControl, clock, ending: 'outOfTime', cps: [0, 0, 0, 0, 0, 0, -500] });
     expect(given['time.plenty']).toEqual({ happened: 0, of: 2 });
     expect(given['time.some']).toEqual({ happened: 0, of: 1 });
     expect(given['time.little']).toEqual({ happened: 1, of: 1 });

@@ -6,7 +6,7 @@ import { isPawnMove } from '../player/game-tactics';
 import type { Termination } from '../player/played-game';
 import { fromMillionths, makeStats, type Outcome, statIn, type Stats, toMillionths } from '../player/results';
 import type { GameTactics } from '../player/tactics';
-import { readClock } from '../player/time-management';
+import type { GameClock } from '../player/time-management';
 import { type GameReview, isDecided, isDecidedAt } from '../review/review-game';
 import type { Color, Ply } from '../types';
 import {
@@ -141,28 +141,37 @@ export type RatedGame = {
   readonly ending: Termination;
   readonly outcome: Outcome;
   readonly timeControl?: TimeControl;
+  /** Of `color`. */
+  readonly clock?: GameClock;
   readonly review?: GameReview;
   readonly tactics?: GameTactics;
 };
 
 type ClockedGame = RatedGame & { readonly timeControl: TimeControl };
 
-const clockRates = ({ game, color, ending, outcome, timeControl }: ClockedGame): GameRates => {
+const clockRates = ({ game, color, ending, outcome, timeControl, clock }: ClockedGame): GameRates => {
   const isFlagFall = ending === 'outOfTime' && outcome === 'loss';
-  const clock = readClock(game, color, timeControl);
   const flagFallRate = ending === 'unknown' ? {} : { flagFalls: { happened: Number(isFlagFall), of: 1 } };
   if (clock === undefined) return flagFallRate;
+  return {
+    ...flagFallRate,
+    timeTrouble: { happened: Number(clock.isLow || isFlagFall), of: 1 },
+    ...secondsByPhase(game, color, timeControl),
+    ...(clock.moves === 0 ? {} : { seconds: { happened: clock.seconds, of: clock.moves } }),
+  };
+};
+
+const secondsByPhase = (game: Game, color: Color, control: TimeControl): GameRates => {
   const phaseOf = phasesOf(game);
-  const times = pliesBy(game, color).flatMap((ply: Ply) => {
-    const seconds = moveSeconds(game, ply, timeControl);
-    return seconds === undefined ? [] : [{ kind: `seconds.${phaseOf(ply)}` as const, seconds }];
-  });
-  const sums: Partial<Record<Mean, Rate>> = {};
-  for (const { kind, seconds } of [...times, ...times.map((time) => ({ ...time, kind: 'seconds' as const }))]) {
-    const before = sums[kind] ?? { happened: 0, of: 0 };
-    sums[kind] = { happened: before.happened + seconds, of: before.of + 1 };
+  const sums: Partial<Record<Mean, { happened: number; of: number }>> = {};
+  for (const ply of pliesBy(game, color)) {
+    const seconds = moveSeconds(game, ply, control);
+    if (seconds === undefined) continue;
+    const sum = (sums[`seconds.${phaseOf(ply)}`] ??= { happened: 0, of: 0 });
+    sum.happened += seconds;
+    sum.of += 1;
   }
-  return { ...flagFallRate, timeTrouble: { happened: Number(clock.isLow || isFlagFall), of: 1 }, ...sums };
+  return sums;
 };
 
 const phasesOf = (game: Game): ((ply: Ply) => PhaseName) => {
@@ -204,24 +213,21 @@ export const settledRating = ({
 export const rateStats = ({ speed, rates, isEvaluatedBySite = false, ...rated }: RatedFacts): Stats => {
   const rating = settledRating(rated);
   if (rates === undefined) return makeStats({});
-  const stats = RATE_KINDS.flatMap((kind) => {
+  const stats: Record<string, number> = { [`rates.${speed}.games`]: 1 };
+  if (rating !== undefined) {
+    stats[`rates.${speed}.rated`] = 1;
+    stats[`rates.${speed}.rating`] = Math.round(rating);
+  }
+  for (const kind of RATE_KINDS) {
     const rate = rates[kind];
-    if (rate === undefined) return [];
-    const happened = isFault(kind) ? rate.happened : toMillionths(rate.happened);
-    return [
-      [`rate.${speed}.${kind}`, happened],
-      [`rate.${speed}.${kind}.of`, rate.of],
-      [`rate.${speed}.${kind}.games`, 1],
-      ...(isEvaluatedBySite && siteFactor(kind) !== undefined
-        ? [[`rate.${speed}.${kind}.site`, rate.of] as const]
-        : []),
-    ] as const;
-  });
-  return makeStats({
-    [`rates.${speed}.games`]: 1,
-    ...(rating === undefined ? {} : { [`rates.${speed}.rated`]: 1, [`rates.${speed}.rating`]: Math.round(rating) }),
-    ...Object.fromEntries(stats),
-  });
+    if (rate === undefined) continue;
+    const name = `rate.${speed}.${kind}`;
+    stats[name] = isFault(kind) ? rate.happened : toMillionths(rate.happened);
+    stats[`${name}.of`] = rate.of;
+    stats[`${name}.games`] = 1;
+    if (isEvaluatedBySite && siteFactor(kind) !== undefined) stats[`${name}.site`] = rate.of;
+  }
+  return makeStats(stats);
 };
 
 export const readRates = (stats: Stats): readonly SpeedRates[] =>

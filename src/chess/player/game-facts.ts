@@ -40,6 +40,7 @@ export const factsOf = ({ game, timeControl: control, review, ...label }: Played
     ending,
     outcome,
     ...(control && { timeControl: control }),
+    clock,
     ...(review && { review }),
     ...(label.tactics && { tactics: label.tactics }),
   });
