@@ -216,7 +216,7 @@ test.describe('the buttons', () => {
     await expect(card.getByText('Re1#', { exact: true })).toBeVisible();
   });
 
-  test('[LEARN-04] Submit without a move does nothing, and after one judges it again', async ({ page }) => {
+  test('[LEARN-04] Submit without a move does nothing, and after one does not repeat its verdict', async ({ page }) => {
     const card = await open(page);
     const calls = callsTo(page, puzzlePaths.attempts);
     const submit = card.getByRole('button', { name: 'Submit' });
@@ -227,8 +227,12 @@ test.describe('the buttons', () => {
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);
     await submit.click();
-    await expect(toast(page)).toContainText('Not quite');
+    await submit.click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(card.getByText('Qb7 isn’t best. Try again.')).toBeVisible();
     expect(calls).toHaveLength(1);
+    await pressMove(page, 'b3b7');
+    await expect(toast(page)).toContainText('Not quite');
   });
 
   test('after solving, the moves can be stepped through and the next puzzle asked for', async ({ page }) => {

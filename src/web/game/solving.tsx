@@ -20,6 +20,7 @@ import { offlineSentence } from '../../messages/offline';
 import { type Replay, useReplay } from '../board/use-replay';
 import { logError } from '../lib/log';
 import { classNames, LINK } from '../ui/class-names';
+import { useToast } from '../ui/toast';
 import type { ToastMessage } from '../ui/toasts';
 import type { Attempt, Outbox, OutboxState } from './outbox';
 
@@ -126,8 +127,26 @@ export const progressText = (challenge: Challenge, solving: Solving): string => 
   return `${san}! ${played.at(-1)?.san ?? ''}. What next? Move ${made + 1} of ${total}.`;
 };
 
+/** Shows the toast of a judged move, once: Submit judges the same move again. */
+export const useVerdictToasts = (): ((judged: Solving['judged']) => void) => {
+  const { toast } = useToast();
+  const [showVerdict] = useState(() => verdictToasts(toast));
+  return showVerdict;
+};
+
+/** Separate from React for the tests. The same move played again is another judged move. */
+export const verdictToasts = (toast: (message: ToastMessage) => void) => {
+  let shown: Solving['judged'];
+  return (judged: Solving['judged']): void => {
+    if (judged === shown) return;
+    shown = judged;
+    const message = judged && JUDGED_TOASTS[judged.verdict];
+    if (message !== undefined) toast(message);
+  };
+};
+
 /** None inside a line. TOAST-06, TOAST-14. */
-export const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {
+const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {
   wrong: { title: 'Not quite', description: 'Try a different move' },
   onward: undefined,
   solved: { title: 'Correct!', description: 'You found the winning move!' },

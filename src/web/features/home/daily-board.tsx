@@ -6,12 +6,11 @@ import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../contract/lea
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { useAttempts, useOutbox } from '../../game/outbox';
-import { AttemptNote, JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../game/solving';
+import { AttemptNote, progressText, ToMove, useSolving, useVerdictToasts } from '../../game/solving';
 import { getJson } from '../../lib/http/http';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-states';
-import { useToast } from '../../ui/toast';
 import { DAILY_BOARD_SIZE, showPicture } from './first-paint';
 
 const dailyQuery = () =>
@@ -40,7 +39,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
   const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
   const createAttempt = useAttempts(puzzle);
   const outbox = useOutbox();
-  const { toast } = useToast();
+  const showVerdict = useVerdictToasts();
   const { data: progress } = usePuzzleProgress();
   const { tree, path, orientation } = replay;
   const { isSolved } = solving;
@@ -48,11 +47,10 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
   const isUntouched = attempts === 0 && solving.judged === undefined;
 
   const handleMove = (played: PlayedMove) => {
-    const verdict = isSolved ? undefined : move(played).judged?.verdict;
-    if (verdict === undefined) return;
-    const message = JUDGED_TOASTS[verdict];
-    if (message !== undefined) toast(message);
-    if (verdict !== 'onward') outbox.add(createAttempt(verdict === 'solved', false));
+    const judged = isSolved ? undefined : move(played).judged;
+    if (judged === undefined) return;
+    showVerdict(judged);
+    if (judged.verdict !== 'onward') outbox.add(createAttempt(judged.verdict === 'solved', false));
   };
   return (
     <>

@@ -17,11 +17,10 @@ import { SpokenPosition } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { TypedMove } from '../../../board/typed-move';
 import { useEditedReplay } from '../../../board/use-edited-replay';
-import { JUDGED_TOASTS, progressText, ToMove, useSolving } from '../../../game/solving';
+import { progressText, ToMove, useSolving, useVerdictToasts } from '../../../game/solving';
 import { searchParam } from '../../../lib/search-params';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { useToast } from '../../../ui/toast';
 import { ExplainedLine } from '../openings/line-study';
 import { BOARD_SIZE, SolverControls, useClue } from '../puzzle/solver-controls';
 import { LESSON_BOARD, LESSON_GRID, LESSON_HEADER, LessonFrame, LessonIdea, UnknownLesson } from './lesson-frame';
@@ -187,19 +186,15 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
   const puzzle = useMemo(() => toPuzzle(exercise), [exercise]);
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const clue = useClue(challenge, solving);
-  const { toast } = useToast();
+  const showVerdict = useVerdictToasts();
   const { isSolved, judged } = solving;
   const { tree, path, orientation: solver } = replay;
   const fen = fenAt(tree, path);
 
-  const showVerdict = (verdict: NonNullable<typeof judged>['verdict']) => {
-    const message = JUDGED_TOASTS[verdict];
-    if (message !== undefined) toast(message);
-  };
   const handleMove = (played: PlayedMove) => {
     if (isSolved) return;
     const next = move(played);
-    if (next.judged !== undefined) showVerdict(next.judged.verdict);
+    showVerdict(next.judged);
     if (next.isSolved) onSolved();
   };
 
@@ -228,7 +223,7 @@ function ExerciseSolver({ exercise, isLast, onSolved, onNext, idea }: ExerciseSo
           clue={clue}
           isSolved={isSolved}
           onHelp={() => undefined}
-          onSubmit={() => judged !== undefined && showVerdict(judged.verdict)}
+          onSubmit={() => showVerdict(judged)}
           onReset={reset}
         />
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">

@@ -13,14 +13,13 @@ import { EmptyBoard } from '../../../board/squares/empty-board';
 import { TypedMove } from '../../../board/typed-move';
 import { squareShortcuts } from '../../../board/use-replay';
 import { type Attempt, useAttempts, useOutbox } from '../../../game/outbox';
-import { AttemptNote, JUDGED_TOASTS, useSolving } from '../../../game/solving';
+import { AttemptNote, useSolving, useVerdictToasts } from '../../../game/solving';
 import { HttpError } from '../../../lib/http/http';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { LoadError } from '../../../ui/load-states';
 import { type Shortcut, ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { useToast } from '../../../ui/toast';
 import { toFilter } from '../learn-search';
 import { type CurrentPuzzle, isPlain, storeDailySolved } from '../puzzle-queries';
 import { TrainingDone, TrainingLine } from '../training';
@@ -171,7 +170,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
   const isThemeShown = themeShown.useValue() ?? false;
   const [help, setHelp] = useState({ isHinted: false, isMissed: false });
   const [firstKey, setFirstKey] = useState<string>();
-  const { toast } = useToast();
+  const showVerdict = useVerdictToasts();
   const { tree, path, orientation: solver } = replay;
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
@@ -184,15 +183,12 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     if (canLeave && isSolved) goOn();
   });
 
-  const showVerdict = (verdict: NonNullable<typeof judged>['verdict']) => {
-    const message = JUDGED_TOASTS[verdict];
-    if (message !== undefined) toast(message);
-  };
   const handleMove = (played: PlayedMove) => {
     if (isSolved || isLoadingNext) return;
-    const verdict = move(played).judged?.verdict;
-    if (verdict === undefined) return;
-    showVerdict(verdict);
+    const next = move(played).judged;
+    if (next === undefined) return;
+    showVerdict(next);
+    const { verdict } = next;
     if (verdict === 'onward') return;
     if (verdict === 'wrong') setHelp({ ...help, isMissed: true });
     if (verdict === 'solved' && isDaily) storeDailySolved();
@@ -206,10 +202,6 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     if (isSolved) return;
     setHelp({ isHinted: true, isMissed: help.isMissed || isSolution });
     if (isSolution) props.onOutcome?.('missed');
-  };
-  // What was said already is not said twice.
-  const handleSubmit = () => {
-    if (judged !== undefined && document.querySelector('[data-toast]') === null) showVerdict(judged.verdict);
   };
   const wrongMove = judged?.verdict === 'wrong' ? judged : undefined;
   const shapes = useMemo(
@@ -252,7 +244,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
           clue={clue}
           isSolved={isSolved}
           onHelp={handleHelp}
-          onSubmit={handleSubmit}
+          onSubmit={() => showVerdict(judged)}
           onReset={reset}
         />
         {isSolved && (
