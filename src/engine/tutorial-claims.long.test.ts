@@ -1,9 +1,11 @@
-/** The bundled engine confirms the tutorials' claims about positions. */
+/** The bundled engine confirms the tutorials' claims about positions, and the examples of the tactics lessons. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluation } from '../chess/evaluation';
 import { plyColor, positionAt } from '../chess/game';
+import { TACTICS_LESSONS, type TacticsLesson } from '../chess/lessons/tactics-lessons';
+import { legalMoves, type PlayedMove, playMoves } from '../chess/position/move';
 import { type Claim, type TutorialLine, TUTORIALS } from '../chess/tutorials/tutorials';
-import type { Fen } from '../chess/types';
+import { type Fen, turnOf, type Uci } from '../chess/types';
 import { readGame } from '../test/data/games';
 import { engineProgram, startProcess } from './process';
 import { createLocalPool, type LocalPool } from './queue/pool';
@@ -38,8 +40,8 @@ const MISTAKES = inTutorials(({ traps }) => traps).map(({ line, title }) => {
 
 const worth = (evaluation: Evaluation): number => {
   if ('cp' in evaluation) return evaluation.cp;
-  const isWhites = 'mate' in evaluation ? evaluation.mate > 0 : evaluation.checkmate === 'white';
-  return isWhites ? MATE : -MATE;
+  if ('mate' in evaluation) return Math.sign(evaluation.mate) * (MATE - Math.abs(evaluation.mate));
+  return evaluation.checkmate === 'white' ? MATE : -MATE;
 };
 
 const found = new Map<Fen, number>();
@@ -56,9 +58,9 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 /** One request per position, so that each search starts from an empty hash. */
-const evaluate = async (fen: Fen): Promise<number> => {
+const evaluate = async (fen: Fen, only?: readonly Uci[]): Promise<number> => {
   const request = pool.open({ priority: 'background' });
-  const outcome = await request?.search({ fen, isChess960: false }, LIMIT);
+  const outcome = await request?.search({ fen, isChess960: false, only }, LIMIT);
   request?.close();
   if (outcome?.ok !== true) throw new Error(`no evaluation of ${fen}`);
   return worth(outcome.found.evaluation);
@@ -75,4 +77,56 @@ describe('the engine agrees with the tutorials', () => {
   it.each(MISTAKES)('$title: the marked move loses what it is said to lose', ({ sign, before, after }) => {
     expect(sign * (inCentipawns(before) - inCentipawns(after))).toBeGreaterThanOrEqual(LEAST_DROP);
   });
+});
+
+/** In centipawns: what a good move may lose against the best one, and what winning is at least. */
+const TOLERANCE = 100;
+const WINNING = 200;
+/** Where the side with the tactic is winning with quiet moves too. */
+const WINS_ANYWAY: readonly TacticsLesson['id'][] = ['hanging-piece', 'pin', 'deflection', 'trapped-piece'];
+
+type ExampleMove = { readonly before: Fen; readonly played: PlayedMove };
+
+const playedIn = ({ example }: TacticsLesson): readonly ExampleMove[] => {
+  const sans = example.moves.map(({ san }) => san);
+  const moves = playMoves(example.fen, sans);
+  return moves.map((played, ply) => ({ before: moves[ply - 1]?.fen ?? example.fen, played }));
+};
+const ownMovesOf = (lesson: TacticsLesson) => playedIn(lesson).filter((_, ply) => ply % 2 === 0);
+const signOf = ({ example }: TacticsLesson): number => (turnOf(example.fen) === 'white' ? 1 : -1);
+
+describe('the engine agrees with the examples of the tactics lessons', () => {
+  it.each(TACTICS_LESSONS)('$id: every own move wins and is as good as any', async (lesson) => {
+    const sign = signOf(lesson);
+    for (const { before, played } of ownMovesOf(lesson)) {
+      const after = sign * (await evaluate(played.fen));
+      expect(after).toBeGreaterThanOrEqual(WINNING);
+      expect(after, played.san).toBeGreaterThanOrEqual(sign * (await evaluate(before)) - TOLERANCE);
+    }
+  });
+
+  it.each(TACTICS_LESSONS.filter(({ id }) => !WINS_ANYWAY.includes(id)))(
+    '$id: no other first move does as much',
+    async (lesson) => {
+      const [first] = ownMovesOf(lesson);
+      if (first === undefined) throw new Error('an example has moves');
+      const others = legalMoves(first.before).filter((move) => move !== first.played.uci);
+      const rest = signOf(lesson) * (await evaluate(first.before, others));
+      const best = signOf(lesson) * (await evaluate(first.played.fen));
+      // A slower mate is less than a mate.
+      expect(best - rest).toBeGreaterThanOrEqual(rest > MATE / 2 ? 1 : LEAST_DROP);
+    },
+  );
+
+  it.each(TACTICS_LESSONS.filter(({ example }) => example.moves.at(-1)?.san.endsWith('#')))(
+    '$id: it is the shortest mate, and replies called forced are',
+    async (lesson) => {
+      const moves = playedIn(lesson);
+      expect(signOf(lesson) * (await evaluate(lesson.example.fen))).toBe(MATE - ownMovesOf(lesson).length);
+      for (const [ply, { text }] of lesson.example.moves.entries()) {
+        const before = moves[ply]?.before ?? '';
+        if (text.includes('the only legal move')) expect(legalMoves(before)).toHaveLength(1);
+      }
+    },
+  );
 });
