@@ -6,7 +6,7 @@ import { adviceTexts, conditionTexts, evidenceTexts, faultTexts, findingTexts, u
 import { connectionTexts, siteEntryTexts } from './connections';
 import { errorTexts } from './errors';
 import { changeTexts } from './changes';
-import { lessonTexts, puzzleSetTexts, tutorialTexts } from './learn';
+import { lessonTexts, puzzleSetTexts, studyTexts, tutorialTexts } from './learn';
 import { sentencesOf } from './message';
 import { digestTexts, homeTexts, pushTexts } from './notifications';
 import { repertoireTexts } from './repertoire';
@@ -46,6 +46,7 @@ const AREAS = {
   puzzleSetTexts,
   repertoireTexts,
   siteEntryTexts,
+  studyTexts,
   unitTexts,
   tacticLabels,
   tacticPhrases,

@@ -54,15 +54,20 @@ export const tutorialTexts = {
 export const tutorialSentence: SentenceOf<PracticeMessage | ClaimMessage, typeof tutorialTexts> =
   sentencesOf(tutorialTexts);
 
-const studyTexts = {
+export const studyTexts = {
   'study.waiting':
     '{studies, plural, one {{studies} study is} other {{studies} studies are}} saved on this device only. Add {studies, plural, one {it} other {them}} to your account to have {studies, plural, one {it} other {them}} everywhere.',
   'study.deleted': '{name} was deleted',
   'study.not-saved': 'Not saved: {why}',
+  'study.too-many':
+    '{room, plural, =0 {A study has at most {most} chapters: these {chapters} are saved as {studies, plural, one {a new study} other {# new studies}}.} other {Only {room} of the {chapters} chapters fit into this study. The other {rest} are saved as {studies, plural, one {a new study} other {# new studies}}.}}',
+  'study.rest-not-saved': '{rest, plural, one {# chapter was} other {# chapters were}} not saved: {why}',
+  'study.saved-in':
+    '{chapters, plural, one {# chapter} other {# chapters}} saved in {studies, plural, one {# study} other {# studies}}:',
   'study.split': 'The games were split into {studies} studies: each has at most {chapters} chapters.',
   'study.skipped': '{games, plural, one {{games} game was} other {{games} games were}} skipped.',
   'study.kept-mine': '{name} (mine)',
-  'study.part': '{name} ({part})',
+  'study.numbered': '{name} ({part})',
 } as const;
 
 export const studySentence: (message: MessageOf<typeof studyTexts>) => string = sentencesOf(studyTexts);

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { type NewChapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { chunkChapters } from '../../game/studies/import-guest-studies';
+import { toStudies } from '../../game/studies/save-chapters';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { FilesButton } from '../../ui/fields/files-button';
 import { Progress } from '../../ui/status';
 import { useToast } from '../../ui/toast';
-import { readStudyFile, toStudies } from './read-study-files';
+import { readStudyFile } from './read-study-files';
 import { useStudyMutations } from './study-changes';
 
 type ImportSteps = {

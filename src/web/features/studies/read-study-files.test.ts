@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STUDY_LIMITS } from '../../../contract/studies';
-import { readStudyFile, readStudyText, toStudies } from './read-study-files';
+import { readStudyFile, readStudyText } from './read-study-files';
 
 const games = (count: number): string =>
   Array.from({ length: count }, (_, index) => `[White "Player ${index + 1}"]\n\n1. e4 *\n`).join('\n');
@@ -28,18 +28,5 @@ describe('a PGN file', () => {
     expect((await readStudyFile(new File(['\0\0'], 'x.pgn'))).problems).toEqual([
       expect.stringMatching(/not a text file/),
     ]);
-  });
-
-  it('of more games than a study has chapters becomes several numbered ones', () => {
-    const file = readStudyText(games(130), 'Tournament');
-    const studies = toStudies(file);
-    expect(studies.map(({ name, chapters }) => [name, chapters.length])).toEqual([
-      ['Tournament (1)', 64],
-      ['Tournament (2)', 64],
-      ['Tournament (3)', 2],
-    ]);
-    expect(studies.flatMap(({ chapters }) => chapters)).toEqual(file.chapters);
-    expect(toStudies(readStudyText(games(2), 'Two')).map(({ name }) => name)).toEqual(['Two']);
-    expect(toStudies({ name: 'None', chapters: [], problems: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { studySentence } from '../../../messages/learn';
 import { decodeText } from '../../lib/files';
 
 export type StudyFile = {
@@ -32,28 +31,4 @@ export const readStudyText = (text: string, fallback: string): StudyFile => {
     chapters: chapters.filter(({ pgn }) => pgn.length <= STUDY_LIMITS.pgn),
     problems: [...empty, ...problems, ...tooLong.map(({ name }) => `${name}: ${studyMessages.longPgn}`)],
   };
-};
-
-/** Splits a file that exceeds the limits of one study into several numbered studies. */
-export const toStudies = ({
-  name,
-  chapters,
-}: StudyFile): readonly { name: string; chapters: readonly NewChapter[] }[] => {
-  const parts: NewChapter[][] = [];
-  let size = 0;
-  for (const chapter of chapters) {
-    const last = parts.at(-1);
-    size += chapter.pgn.length;
-    if (last !== undefined && last.length < STUDY_LIMITS.chapters && size <= STUDY_LIMITS.pgnOfStudy)
-      last.push(chapter);
-    else {
-      parts.push([chapter]);
-      size = chapter.pgn.length;
-    }
-  }
-  if (parts.length < 2) return parts.map((part) => ({ name, chapters: part }));
-  return parts.map((part, index) => ({
-    name: studySentence({ id: 'study.part', values: { name: name.slice(0, STUDY_LIMITS.name - 6), part: index + 1 } }),
-    chapters: part,
-  }));
 };

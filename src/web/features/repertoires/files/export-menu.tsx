@@ -37,7 +37,7 @@ export function ExportMenu({ editing, onPrint }: ExportMenuProps) {
     const { openingAt } = await import('../../../../chess/openings/opening-names');
     const games = makeRepertoireGames(graph, { name: repertoire.name, openingAt });
     setChapters(
-      games.slice(0, STUDY_LIMITS.chapters).map(({ name, pgn }) => ({
+      games.map(({ name, pgn }) => ({
         name: name.slice(0, STUDY_LIMITS.name) || repertoire.name,
         orientation: repertoire.color,
         pgn,
