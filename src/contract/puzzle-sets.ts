@@ -3,9 +3,11 @@
  * are private, also where the profile is public.
  */
 import { z } from 'zod';
+import { MAX_CHAPTER_LINE } from '../chess/puzzles/chapter-puzzle';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../chess/puzzles/themes';
+import { STUDY_LIMITS } from './studies';
 
-export const SET_LIMITS = { sets: 50, minPuzzles: 5, maxPuzzles: 200, name: 80, cycles: 100 } as const;
+export const SET_LIMITS = { sets: 50, minPuzzles: 5, maxPuzzles: 200, usual: 20, name: 80, cycles: 100 } as const;
 
 export const puzzleSetMessages = {
   tooMany: `You already have ${SET_LIMITS.sets} sets. Please delete one.`,
@@ -24,13 +26,27 @@ export const puzzleSetPaths = {
 
 const integer = z.number().int();
 
+/** A chapter of a study, as it was when the set was made. */
+export const chapterPuzzleSchema = z.object({
+  name: z.string().max(STUDY_LIMITS.name),
+  /** The position to solve. */
+  fen: z.string().max(100),
+  /** UCI, leads to the position. */
+  lastMove: z.string().max(5).optional(),
+  /** SAN; starts and ends with the solver's moves. */
+  line: z.array(z.string().max(10)).min(1).max(MAX_CHAPTER_LINE),
+});
+export type NamedChapterPuzzle = z.infer<typeof chapterPuzzleSchema>;
+
 export const newPuzzleSetSchema = z.object({
   name: z.string().trim().min(1, puzzleSetMessages.noName).max(SET_LIMITS.name),
-  puzzles: integer.min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles),
+  puzzles: integer.min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles).optional(),
   theme: z.enum(PUZZLE_THEMES).optional(),
   difficulty: z.literal(DIFFICULTIES).optional(),
   /** Tactics from the user's own games, then puzzles that the user has failed; theme and difficulty do not matter. */
   isMistakes: z.boolean().optional(),
+  /** All of these, in this order; nothing else matters then. */
+  chapters: z.array(chapterPuzzleSchema).min(1).max(STUDY_LIMITS.chapters).optional(),
   /** Idempotency key of the client. */
   wish: z.uuid(),
 });
@@ -63,6 +79,8 @@ export const puzzleSetSchema = z.object({
   cycle: integer,
   /** Puzzles of that cycle that were not tried yet, in order. */
   left: z.array(integer),
+  /** The puzzles of a set of chapters; those of other sets are found by their ids. */
+  chapters: z.array(chapterPuzzleSchema.extend({ id: integer })).optional(),
 });
 export type PuzzleSet = z.infer<typeof puzzleSetSchema>;
 
@@ -81,6 +99,7 @@ export const ownPuzzleSetsSchema = z.array(
     name: z.string(),
     createdAt: z.string(),
     puzzleIds: z.array(integer),
+    chapters: z.array(chapterPuzzleSchema).optional(),
     results: z.array(newSetResultSchema.extend({ at: z.string() })),
   }),
 );

@@ -32,6 +32,7 @@ export const errorTexts = {
   'no-such-puzzle-set': 'There is no such set of puzzles',
   'too-many-puzzle-sets': puzzleSetMessages.tooMany,
   'too-few-puzzles': puzzleSetMessages.tooFew,
+  'illegal-chapter': 'The moves of {name} are not legal.',
   'other-cycle': 'This cycle is complete, or has not begun yet',
   'no-such-import': 'There is no such import',
   'no-such-name': 'No games were imported under this name',

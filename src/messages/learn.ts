@@ -78,6 +78,11 @@ export const puzzleSetTexts = {
   'set.go-on':
     '{cycle, plural, =1 {Solve the set} other {Cycle #}}: {left, plural, one {# puzzle} other {# puzzles}} left',
   'set.start': 'Start cycle {cycle}: {left, plural, one {# puzzle} other {# puzzles}}',
+  'set.of-chapters':
+    '{puzzles, plural, =0 {No chapter of this study can be solved.} one {# chapter becomes a puzzle.} other {# chapters become puzzles.}}',
+  'set.skipped': '{chapters, plural, one {# chapter is} other {# chapters are}} no puzzle:',
+  'set.skipped-chapter':
+    '{name}: {reason, select, chess960 {Chess960 is not supported here} unreadable {its moves cannot be read} long {its main line has more than {moves} moves} other {its main line has no move to find}}.',
   'set.progress': 'Cycle {cycle}: {tried} of {of, plural, one {# puzzle} other {# puzzles}}',
 } as const;
 

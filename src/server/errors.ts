@@ -24,6 +24,7 @@ const FAILURES = {
   'no-such-puzzle-set': 404,
   'too-many-puzzle-sets': 409,
   'too-few-puzzles': 409,
+  'illegal-chapter': 400,
   'other-cycle': 409,
   'not-scouted': 404,
   'bad-move': 400,

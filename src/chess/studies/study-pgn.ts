@@ -118,8 +118,8 @@ const headerName = (line: string): string => /^\[(\S+)/.exec(line)?.[1] ?? '';
 /** What a study is recognized by; moves beyond have no opening's name. */
 export const OPENING_PLIES = 40;
 
-/** The start and the first moves of a text from `makePgn`, which may be cut off anywhere. */
-export const firstMoves = (pgn: string): string => {
+/** The start and the first moves of the main line of a text from `makePgn`, which may be cut off anywhere. */
+export const firstMoves = (pgn: string, plies: number = OPENING_PLIES): string => {
   const [headers, text] = splitHeaders(pgn);
   const moves: string[] = [];
   let depth = 0;
@@ -128,7 +128,7 @@ export const firstMoves = (pgn: string): string => {
     if (token === '(') depth++;
     else if (token === ')') depth--;
     else if (depth === 0 && !isCutOff && isMove(token)) moves.push(token);
-    if (moves.length === OPENING_PLIES) break;
+    if (moves.length === plies) break;
   }
   const start = headers.filter((line) => START_HEADERS.includes(headerName(line)));
   return `${start.join('')}\n${[...moves, '*'].join(' ')}\n`;

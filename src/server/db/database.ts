@@ -30,6 +30,7 @@ import { initialMigration } from './migrations/001-initial';
 import { repertoiresMigration } from './migrations/002-repertoires';
 import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
 import { repertoireChaptersMigration } from './migrations/004-repertoire-chapters';
+import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '002-repertoires': repertoiresMigration,
   '003-puzzle-sets': puzzleSetsMigration,
   '004-repertoire-chapters': repertoireChaptersMigration,
+  '005-sets-of-chapters': setsOfChaptersMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

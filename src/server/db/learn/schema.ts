@@ -1,4 +1,5 @@
 /** Puzzle tables. Times are milliseconds since 1970. */
+import type { ChapterPuzzle } from '../../../chess/puzzles/chapter-puzzle';
 import type { PuzzleRating } from '../../../chess/puzzles/rating';
 import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
@@ -142,14 +143,18 @@ export type PuzzleRunRow = {
   readonly reached_at: number;
 };
 
+export type SetChapter = ChapterPuzzle & { readonly name: string };
+
 export type PuzzleSetRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
   /** Idempotency key. */
   readonly wish: string;
   readonly name: string;
-  /** Space-separated, in order. */
+  /** Space-separated, in order. For a set of chapters their numbers, from 1. */
   readonly puzzle_ids: string;
+  /** Of a study, instead of puzzles. */
+  readonly chapters: Json<readonly SetChapter[]> | null;
   readonly created_at: number;
 };
 

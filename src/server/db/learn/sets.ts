@@ -2,9 +2,11 @@
 import type { SetResult } from '../../../chess/puzzles/cycles';
 import { DIFFICULTIES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
+import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
 import { pickPuzzleIds, type PuzzleFilter } from './puzzles';
+import type { SetChapter } from './schema';
 
 export type StoredSet = {
   readonly id: number;
@@ -12,6 +14,8 @@ export type StoredSet = {
   readonly createdAt: Milliseconds;
   /** Those that still exist, in order. */
   readonly puzzleIds: readonly number[];
+  /** Of a set of chapters, whose ids are their numbers, from 1. */
+  readonly chapters?: readonly SetChapter[];
   readonly results: readonly (SetResult & { readonly at: Milliseconds })[];
 };
 
@@ -35,12 +39,14 @@ export const listSets = async (db: Database, userId: number, id?: number): Promi
     )
     .orderBy('at')
     .execute();
-  const existing = await existingOf(db, [...new Set(rows.flatMap((row) => idsOf(row.puzzle_ids)))]);
+  const ofPuzzles = rows.filter(({ chapters }) => chapters === null);
+  const existing = await existingOf(db, [...new Set(ofPuzzles.flatMap((row) => idsOf(row.puzzle_ids)))]);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     createdAt: row.created_at,
-    puzzleIds: idsOf(row.puzzle_ids).filter((puzzle) => existing.has(puzzle)),
+    puzzleIds: idsOf(row.puzzle_ids).filter((puzzle) => row.chapters !== null || existing.has(puzzle)),
+    chapters: row.chapters === null ? undefined : readJson(row.chapters),
     results: results
       .filter(({ set_id }) => set_id === row.id)
       .map(({ cycle, puzzle_id, solved, seconds, at }) => ({
@@ -68,11 +74,9 @@ const existingOf = async (db: Database, ids: readonly number[]): Promise<Readonl
   return found;
 };
 
-export type NewSet = {
-  readonly name: string;
+export type NewSet = Pick<StoredSet, 'name' | 'createdAt'> & {
   readonly wish: string;
-  readonly createdAt: Milliseconds;
-  readonly puzzleIds: readonly number[];
+  readonly content: { readonly puzzleIds: readonly number[] } | { readonly chapters: readonly SetChapter[] };
 };
 
 /** The set of the same wish where there is one; `full` and no change where the user has too many. */
@@ -93,13 +97,18 @@ export const addSet = (db: Database, userId: number, set: NewSet, maxSets: numbe
         user_id: userId,
         wish: set.wish,
         name: set.name,
-        puzzle_ids: set.puzzleIds.join(' '),
+        ...columnsOf(set.content),
         created_at: set.createdAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   });
+
+const columnsOf = (content: NewSet['content']) =>
+  'chapters' in content
+    ? { puzzle_ids: content.chapters.map((_, index) => index + 1).join(' '), chapters: toJson(content.chapters) }
+    : { puzzle_ids: content.puzzleIds.join(' '), chapters: null };
 
 /** Stored once for each puzzle of a cycle. */
 export const addSetResult = async (

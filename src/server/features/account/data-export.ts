@@ -121,10 +121,11 @@ async function* exportUserData(
   yield '}\n';
 }
 
-const toOwnSet = ({ name, createdAt, puzzleIds, results }: StoredSet): OwnPuzzleSets[number] => ({
+const toOwnSet = ({ name, createdAt, puzzleIds, chapters, results }: StoredSet): OwnPuzzleSets[number] => ({
   name,
   createdAt: toIsoTime(createdAt),
   puzzleIds: [...puzzleIds],
+  chapters: chapters?.map((chapter) => ({ ...chapter, line: [...chapter.line] })),
   results: results.map(({ at, ...result }) => ({ ...result, at: toIsoTime(at) })),
 });
 

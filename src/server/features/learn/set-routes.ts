@@ -1,8 +1,11 @@
 /** `/api/user/{id}/puzzle-sets…` */
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
 import { currentCycle, cyclesOf, puzzlesLeft } from '../../../chess/puzzles/cycles';
 import {
   type ListedPuzzleSet,
+  type NewPuzzleSet,
   newPuzzleSetSchema,
   newSetResultSchema,
   type PuzzleSet,
@@ -19,6 +22,7 @@ import {
   choosePuzzles,
   deleteSet,
   listSets,
+  type NewSet,
   type StoredSet,
 } from '../../db/learn/sets';
 import { fail } from '../../errors';
@@ -58,7 +62,7 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
     SETS,
     {
       schema: {
-        ...describePuzzleRoute('Make a set', 'Of random puzzles that match, or of what the user failed.'),
+        ...describePuzzleRoute('Make a set', 'Of random puzzles that match, of what the user failed, or of chapters.'),
         params: userParams,
         body: newPuzzleSetSchema,
         response: {
@@ -72,12 +76,9 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       await countChange(id);
-      const { name, puzzles, isMistakes = false, wish, ...filter } = request.body;
-      const puzzleIds = isMistakes
-        ? await chooseMistakes(db, id, puzzles)
-        : await choosePuzzles(db, filter, puzzles, Math.random);
-      if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
-      const made = await addSet(db, id, { name, wish, puzzleIds, createdAt: Date.now() }, SET_LIMITS.sets);
+      const { name, wish } = request.body;
+      const content = await chooseContent(db, id, request.body);
+      const made = await addSet(db, id, { name, wish, content, createdAt: Date.now() }, SET_LIMITS.sets);
       if (made === 'full') throw fail('too-many-puzzle-sets');
       return reply.status(201).send(toSet(await readSet(db, id, made)));
     },
@@ -149,6 +150,26 @@ const oneRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
   );
 };
 
+const chooseContent = async (
+  db: Database,
+  userId: number,
+  { chapters, puzzles = SET_LIMITS.usual, isMistakes = false, theme, difficulty }: NewPuzzleSet,
+): Promise<NewSet['content']> => {
+  if (chapters !== undefined) {
+    for (const chapter of chapters) {
+      if (!isSolvable(chapter)) throw fail('illegal-chapter', { name: chapter.name });
+      // Each takes milliseconds, in which other requests wait.
+      await setImmediate();
+    }
+    return { chapters };
+  }
+  const puzzleIds = isMistakes
+    ? await chooseMistakes(db, userId, puzzles)
+    : await choosePuzzles(db, { theme, difficulty }, puzzles, Math.random);
+  if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
+  return { puzzleIds };
+};
+
 const readSet = async (db: Database, userId: number, id: number): Promise<StoredSet> => {
   const [set] = await listSets(db, userId, id);
   if (set === undefined) throw fail('no-such-puzzle-set');
@@ -166,5 +187,6 @@ const toListed = ({ id, name, createdAt, puzzleIds, results }: StoredSet): Liste
 const toSet = (set: StoredSet): PuzzleSet => {
   const listed = toListed(set);
   const cycle = currentCycle(listed.cycles);
-  return { ...listed, cycle, left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)] };
+  const chapters = set.chapters?.map((chapter, index) => ({ ...chapter, line: [...chapter.line], id: index + 1 }));
+  return { ...listed, cycle, left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)], chapters };
 };

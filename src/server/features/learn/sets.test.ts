@@ -91,6 +91,49 @@ it('refuses a cycle that is not being solved, a puzzle of another set, and too m
   expect((await make()).statusCode).toBe(201);
 });
 
+const OPERA = {
+  name: 'Opera',
+  fen: '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16',
+  line: ['Qb8+', 'Nxb8', 'Rd8#'],
+};
+const SICILIAN = {
+  name: 'Sicilian',
+  fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
+  lastMove: 'e2e4',
+  line: ['c5'],
+};
+
+it('is made of the chapters of a study, in their order, which come with the set', async () => {
+  const made = await make({ name: 'My study', puzzles: undefined, chapters: [OPERA, SICILIAN] });
+  expect(made.statusCode, made.body).toBe(201);
+  const set = puzzleSetSchema.parse(made.json());
+  expect(set).toMatchObject({
+    puzzles: 2,
+    left: [1, 2],
+    chapters: [
+      { ...OPERA, id: 1 },
+      { ...SICILIAN, id: 2 },
+    ],
+  });
+  // Neither known puzzles nor the deletion of one touch it.
+  await db.deleteFrom('puzzles').execute();
+  for (const puzzleId of set.left)
+    expect((await solve(set.id, { cycle: 1, puzzleId, solved: true, seconds: 3 })).statusCode).toBe(200);
+  const second = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, set.id))).json());
+  expect(second).toMatchObject({ cycle: 2, left: [1, 2], cycles: [{ solved: 2, isComplete: true }] });
+});
+
+it('refuses chapters whose moves are not legal, and names the first', async () => {
+  const refused = await make({ chapters: [OPERA, { ...SICILIAN, line: ['c5', 'Nf3'] }] });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { message: 'The moves of Sicilian are not legal.' },
+  ]);
+  expect((await make({ chapters: [{ ...OPERA, line: ['Qc8#'] }] })).statusCode).toBe(400);
+  expect((await make({ chapters: [{ ...OPERA, fen: 'nothing' }] })).statusCode).toBe(400);
+  expect((await make({ chapters: [] })).statusCode).toBe(400);
+});
+
 it('goes on without puzzles that are gone', async () => {
   const { id, left } = puzzleSetSchema.parse((await make()).json());
   await db

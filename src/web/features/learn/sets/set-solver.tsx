@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SetCycle } from '../../../../chess/puzzles/cycles';
 import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../../contract/learn';
 import { type NewSetResult, type PuzzleSet, puzzleSetPaths, puzzleSetSchema } from '../../../../contract/puzzle-sets';
@@ -16,6 +16,7 @@ import { Progress } from '../../../ui/status';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 import { BOARD_COLUMN, SOLVER_GRID, solutionLabel } from '../puzzle/solver-controls';
 import { RunPuzzle } from '../runs/run-card';
+import { chapterOf } from './chapter-source';
 
 const setQuery = (userId: number, id: number) => {
   const path = puzzleSetPaths.one(userId, id);
@@ -80,9 +81,12 @@ function Cycle({ userId, set }: { readonly userId: number; readonly set: PuzzleS
   const [missed, setMissed] = useState<PuzzleDto>();
   const left = set.left.filter((id) => !sent.includes(id));
   const [next, after] = left;
-  const current = useQuery({ ...puzzleQuery(next ?? 0), enabled: next !== undefined });
-  useQuery({ ...puzzleQuery(after ?? 0), enabled: after !== undefined });
-  const puzzle = missed ?? current.data;
+  const { chapters } = set;
+  const isOfChapters = chapters !== undefined;
+  const current = useQuery({ ...puzzleQuery(next ?? 0), enabled: next !== undefined && !isOfChapters });
+  useQuery({ ...puzzleQuery(after ?? 0), enabled: after !== undefined && !isOfChapters });
+  const chapter = useMemo(() => chapterOf(chapters, next), [chapters, next]);
+  const puzzle = missed ?? (isOfChapters ? chapter : current.data);
   const shownAt = useShownAt(puzzle?.id);
   const { mutate } = useApiMutation({
     mutationFn: (result: NewSetResult) => postJson(puzzleSetPaths.results(userId, set.id), result, puzzleSetSchema),
@@ -134,6 +138,7 @@ function Cycle({ userId, set }: { readonly userId: number; readonly set: PuzzleS
                 ? 'Play your move on the board.'
                 : `That wasn’t best. The answer: ${solutionLabel(missed)}`}
             </p>
+            {missed !== undefined && isOfChapters && <p className="text-sm break-words">{missed.description}</p>}
             {missed !== undefined && <Button onClick={goOn}>Next puzzle</Button>}
             <div className="w-full max-w-md">
               <CycleTable cycles={set.cycles.filter(({ isComplete }) => isComplete)} />

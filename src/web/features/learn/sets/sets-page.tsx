@@ -23,6 +23,7 @@ import { AccountLinks, Loading, PageLoadError } from '../../../ui/load-states';
 import { Card, CardTitle, Page } from '../../../ui/page';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 import { themeLabel } from '../puzzle/puzzle-labels';
+import { ChapterSource, useStudyPuzzles } from './chapter-source';
 import { CycleTable, SetSolver } from './set-solver';
 
 const SUBTITLE = 'Solve the same puzzles again and again: each cycle faster, and with fewer errors.';
@@ -132,6 +133,7 @@ const goOn = ({ cycles, puzzles }: ListedPuzzleSet) => {
 
 const ANY = 'any';
 const MISTAKES = 'mistakes';
+const CHAPTERS = 'chapters';
 const SIZES = [10, 20, 50, 100, 200] as const;
 
 function NewSet({ userId }: { readonly userId: number }) {
@@ -140,19 +142,25 @@ function NewSet({ userId }: { readonly userId: number }) {
   const [name, setName] = useState('');
   const [source, setSource] = useState<string>(ANY);
   const [stars, setStars] = useState<string>(ANY);
-  const [size, setSize] = useState('20');
+  const [size, setSize] = useState(String(SET_LIMITS.usual));
+  const [study, setStudy] = useState('');
   const [wish] = useState(() => crypto.randomUUID());
   const isMistakes = source === MISTAKES;
+  const isChapters = source === CHAPTERS;
+  const chosen = useStudyPuzzles(isChapters ? study : '');
+  const chapters = chosen.found?.puzzles ?? [];
   const theme = NAMED_THEMES.find((known) => known === source);
   const difficulty = DIFFICULTIES.find((known) => String(known) === stars);
-  const usual = isMistakes ? 'My mistakes' : theme === undefined ? 'Mixed puzzles' : themeLabel(theme);
+  const ofPuzzles = isMistakes ? 'My mistakes' : theme === undefined ? 'Mixed puzzles' : themeLabel(theme);
+  const usual = isChapters ? (chosen.found?.name.slice(0, SET_LIMITS.name) ?? 'My study') : ofPuzzles;
   const { mutate, isPending, error } = useApiMutation({
     mutationFn: () => {
       const body: NewPuzzleSet = {
         name: name.trim() === '' ? usual : name,
-        puzzles: Number(size),
         wish,
-        ...(isMistakes ? { isMistakes } : { theme, difficulty }),
+        ...(isChapters
+          ? { chapters: [...chapters] }
+          : { puzzles: Number(size), ...(isMistakes ? { isMistakes } : { theme, difficulty }) }),
       };
       return postJson(puzzleSetPaths.ofUser(userId), body, puzzleSetSchema);
     },
@@ -174,12 +182,14 @@ function NewSet({ userId }: { readonly userId: number }) {
           options={[
             { value: ANY, label: 'Any theme' },
             { value: MISTAKES, label: 'What I missed: my games, puzzles I failed' },
+            { value: CHAPTERS, label: 'The chapters of a study' },
             ...NAMED_THEMES.map((value) => ({ value, label: themeLabel(value) })),
           ]}
           value={source}
           onChange={setSource}
         />
-        {!isMistakes && (
+        {isChapters && <ChapterSource userId={userId} study={study} onStudy={setStudy} chosen={chosen} />}
+        {!isMistakes && !isChapters && (
           <Select
             label="Difficulty"
             options={[
@@ -190,19 +200,21 @@ function NewSet({ userId }: { readonly userId: number }) {
             onChange={setStars}
           />
         )}
-        <Select
-          label="Number"
-          options={SIZES.map((value) => ({ value: String(value), label: countOf(value, 'puzzle') }))}
-          value={size}
-          onChange={setSize}
-        />
+        {!isChapters && (
+          <Select
+            label="Number"
+            options={SIZES.map((value) => ({ value: String(value), label: countOf(value, 'puzzle') }))}
+            value={size}
+            onChange={setSize}
+          />
+        )}
         <Field label="Name" value={name} onValue={setName} placeholder={usual} maxLength={SET_LIMITS.name} />
         {error !== null && (
           <p role="alert" className="text-sm text-bad">
             {describeFailure(error)}
           </p>
         )}
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={isPending || (isChapters && chapters.length === 0)}>
           Make the set
         </Button>
       </form>
