@@ -20,6 +20,7 @@ import { type AnalyzableGame, pgnOf } from './analyze-game';
 import { openReasons } from './annotated-tree';
 import { NO_ENGINE, useIsEngineMissing } from './missing-engine';
 import { OpenOnBoard } from './open-on-board';
+import { GuessGameMoves } from './play/guess-moves';
 import { boardTree, partialMoves, shownMoves } from './shown-moves';
 
 type GameAnalysisDialogProps = {
@@ -139,6 +140,7 @@ function AnalyzedGame({ tree, moves, result, openReasons, players, side, progres
           <>
             <NextMistake replay={replay} moves={moves} />
             {result && <OpenOnBoard replay={replay} result={result} hasText />}
+            {result && tree.moves.length > 0 && <GuessGameMoves replay={replay} result={result} />}
           </>
         }
       />

@@ -1,6 +1,6 @@
 /** Before the first guess: which game, which side, and from where. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { parsePgn } from '../../../chess/pgn/pgn';
 import { AFTER_OPENING } from '../../../chess/review/guess';
@@ -8,11 +8,13 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Color } from '../../../chess/types';
 import { guessSearch } from '../../game/play/guess-moves';
 import { listSavedGames, useSaveGame } from '../../game/saved-games';
+import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { TEXT_AREA } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
+import { OwnGames, ReferenceGames } from './offered-games';
 
 /** Listed games. */
 const NEWEST = 10;
@@ -23,6 +25,7 @@ export function ChooseGame({ note }: { readonly note?: string }) {
     queryFn: () => listSavedGames(NEWEST),
     staleTime: 0,
   });
+  const person = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'person') });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       {note !== undefined && (
@@ -30,6 +33,14 @@ export function ChooseGame({ note }: { readonly note?: string }) {
           {note}
         </p>
       )}
+      <Card aria-labelledby="guess-own">
+        <CardTitle id="guess-own">Your latest games</CardTitle>
+        <OwnGames />
+      </Card>
+      <Card aria-labelledby="guess-reference">
+        <CardTitle id="guess-reference">Reference games</CardTitle>
+        <ReferenceGames key={person} person={person} />
+      </Card>
       <Card aria-labelledby="guess-paste">
         <CardTitle id="guess-paste">Any game</CardTitle>
         <PasteGame />
@@ -53,11 +64,6 @@ export function ChooseGame({ note }: { readonly note?: string }) {
             ))}
           </ul>
         )}
-        <p className="mt-2 text-sm">
-          <Link to="/games" search={{ tab: 'games' }} className={LINK}>
-            Open one of my games
-          </Link>
-        </p>
       </Card>
     </div>
   );

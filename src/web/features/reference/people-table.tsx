@@ -88,6 +88,9 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
           <th scope="col" className={NUMBER}>
             Last
           </th>
+          <th scope="col" className="w-16 py-2 pl-3">
+            <span className="sr-only">Guess the move</span>
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-hairline border-b border-hairline">
@@ -107,6 +110,16 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
             <td className={NUMBER}>{person.rating ?? '–'}</td>
             <td className={NUMBER}>{person.games.toLocaleString('en')}</td>
             <td className={NUMBER}>{person.lastYear ?? '–'}</td>
+            <td className="py-1 pl-3 text-right">
+              <Link
+                to="/guess"
+                search={{ person: person.key }}
+                aria-label={`Guess the moves of ${person.name}`}
+                className={`${LINK} inline-flex min-h-8 items-center`}
+              >
+                Guess
+              </Link>
+            </td>
           </tr>
         ))}
       </tbody>
