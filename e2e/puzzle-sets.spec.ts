@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { legalMoves, playMoves } from '../src/chess/position/move';
 import { puzzlePaths, type PuzzleDto } from '../src/contract/learn';
+import { studiesPath } from '../src/contract/studies';
 import { signUp } from './repertoire-screen';
 import { button } from './studies-screen';
 import { expectFineAtBothWidths } from './support/axe';
@@ -68,6 +69,30 @@ test('a set is solved twice by keyboard, and both times stand side by side', asy
   await button(page, 'Delete Ten of everything').click();
   await button(page, 'Delete').click();
   await expect(page.getByText('No sets yet.')).toBeVisible();
+});
+
+test('the chapters of a study become a set, and each that cannot is named', async ({ page }) => {
+  const chapter = (name: string, pgn: string) => ({ name, orientation: 'white', pgn });
+  const made = await page.request.post(studiesPath(1), {
+    data: {
+      ...{ name: 'Tactics of the week', notes: '', visibility: 'private' },
+      chapters: [
+        chapter('Back rank', '[SetUp "1"]\n[FEN "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8# *\n'),
+        chapter('Introduction', '*\n'),
+      ],
+    },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/learn/sets');
+  await page.getByLabel('Puzzles').selectOption('The chapters of a study');
+  await page.getByLabel('Study', { exact: true }).selectOption('Tactics of the week');
+  await expect(page.getByText('1 chapter becomes a puzzle.')).toBeVisible();
+  await expect(page.getByText('Introduction: its main line has no move to find.')).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await button(page, 'Make the set').click();
+  await page.getByRole('button', { name: 'Start cycle 1: 1 puzzle' }).click();
+  await typeMove(page, 'Ra8#');
+  await expect(rows(page).nth(1)).toContainText('1 of 1 (100%)');
 });
 
 /** Legal, and not a solution. */
