@@ -45,10 +45,14 @@ test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT
   await expect(table.getByRole('row').nth(2)).toHaveText(/WFMTalwade, Mira35000001210512\d{4}/);
   await page.getByRole('searchbox', { name: 'Name, FIDE ID or AICF ID' }).fill('ann talbot');
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('link', { name: 'Talbot, Ann' })).toHaveAttribute(
+  await expect(table.getByRole('link', { name: 'Talbot, Ann', exact: true })).toHaveAttribute(
     'href',
     /player=reference(:|%3A)35000777/,
   );
+  await table.getByRole('link', { name: 'Guess the moves of Talbot, Ann' }).click();
+  const offered = page.getByRole('region', { name: 'Reference games' });
+  await offered.getByRole('button', { name: /^Talbot, Ann – Brandvold, Oskar/ }).click();
+  await expect(page.getByRole('radio', { name: 'Guess White' })).toBeChecked();
   await page.goto('/scout');
   await page.getByRole('radio', { name: 'FIDE ID' }).click();
   await nameField(page).fill('talwade');

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Color, COLORS } from '../../../chess/types';
+import { gamesPageSchema, libraryPaths } from '../../../contract/library';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { fetchedGamesSchema, newestPath } from '../../../contract/player/scout';
 import type { OwnGame } from '../../../contract/profile';
@@ -17,7 +18,6 @@ import { getJson } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
 import { viewGame } from '../../player/games/viewed-game';
 import { libraryGameQuery } from '../../player/profile/library-queries';
-import { useNewestGames } from '../../player/profile/profile-queries';
 import { peopleQuery } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -69,13 +69,19 @@ function Games({ children }: { readonly children: ReactNode }) {
 
 // The user's own
 
+const ownGamesQuery = (userId: number) => {
+  const path = `${libraryPaths(userId).games}?limit=${NEWEST}`;
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal) });
+};
+
 export function OwnGames() {
-  const { data, error, refetch } = useNewestGames();
+  const userId = useProfileId();
+  const { data, error, refetch } = useQuery({ ...ownGamesQuery(userId ?? 0), enabled: userId !== undefined });
   const openGame = useOwnGame();
   if (data === undefined && error !== null)
     return <LoadError what="Your games" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
-  const games = data.list.slice(0, NEWEST);
+  const { games } = data;
   return (
     <>
       {games.length === 0 && <p className="mt-2 text-sm text-ink-soft">You have no games yet.</p>}
