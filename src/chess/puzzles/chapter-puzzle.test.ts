@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf } from '../studies/study-pgn';
+import { chaptersOf, chapterTree } from '../studies/study-pgn';
 import { START_FEN } from '../position/fen';
 import { isSolvable, MAX_CHAPTER_LINE, puzzleOfChapter } from './chapter-puzzle';
 import { challengeOf, NOT_STARTED, solveWith } from './solving';
@@ -9,10 +9,10 @@ import { playMove } from '../position/move';
 const OPERA_FEN = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16';
 const OPERA = `[SetUp "1"]\n[FEN "${OPERA_FEN}"]\n\n16. Qb8+! {The queen is given up.} (16. Qb7 Be7) 16... Nxb8 17. Rd8# 1-0`;
 
-const chapter = (text: string, orientation: 'white' | 'black' = 'white') => {
+const puzzleOf = (text: string, orientation: 'white' | 'black' = 'white') => {
   const [read] = chaptersOf(text, 100).chapters;
   if (read === undefined) throw new Error('a chapter must be readable');
-  return { pgn: read.pgn, orientation };
+  return puzzleOfChapter(chapterTree(read.pgn), orientation);
 };
 
 const shuffle = (plies: number): string =>
@@ -20,14 +20,14 @@ const shuffle = (plies: number): string =>
 
 describe('a chapter of a study', () => {
   it('is a puzzle of its position, whose main line is the solution', () => {
-    const puzzle = puzzleOfChapter(chapter(OPERA));
+    const puzzle = puzzleOf(OPERA);
     expect(puzzle).toEqual({ ok: true, value: { fen: OPERA_FEN, line: ['Qb8+', 'Nxb8', 'Rd8#'] } });
     // The side to move solves, whichever side the board shows below.
-    expect(puzzleOfChapter(chapter(OPERA, 'black'))).toEqual(puzzle);
+    expect(puzzleOf(OPERA, 'black')).toEqual(puzzle);
   });
 
   it('is solved by the code that solves every puzzle', () => {
-    const read = puzzleOfChapter(chapter(OPERA));
+    const read = puzzleOf(OPERA);
     if (!read.ok) throw new Error(read.error);
     const challenge = challengeOf({ ...read.value, moves: read.value.line.slice(0, 1) });
     const solved = ['Qb8+', 'Rd8#'].reduce((solving, san) => {
@@ -39,13 +39,13 @@ describe('a chapter of a study', () => {
   });
 
   it('ends with a move of the solver', () => {
-    expect(puzzleOfChapter(chapter('1. e4 e5 2. Nf3 Nc6 *'))).toMatchObject({
+    expect(puzzleOf('1. e4 e5 2. Nf3 Nc6 *')).toMatchObject({
       value: { fen: START_FEN, line: ['e4', 'e5', 'Nf3'] },
     });
   });
 
   it('of an opening for Black begins with the reply of Black', () => {
-    const puzzle = puzzleOfChapter(chapter('1. e4 c5 2. Nf3 d6 3. d4 *', 'black'));
+    const puzzle = puzzleOf('1. e4 c5 2. Nf3 d6 3. d4 *', 'black');
     expect(puzzle).toMatchObject({ value: { lastMove: 'e2e4', line: ['c5', 'Nf3', 'd6'] } });
     expect(puzzle.ok && puzzle.value.fen).toMatch(/ b KQkq /);
   });
@@ -62,15 +62,18 @@ describe('a chapter of a study', () => {
       'white',
     ],
   ] as const)('is no puzzle: %s', (error, text, orientation) => {
-    expect(puzzleOfChapter(chapter(text, orientation))).toEqual({ ok: false, error });
+    expect(puzzleOf(text, orientation)).toEqual({ ok: false, error });
   });
 
   it('may be as long as allowed', () => {
-    expect(puzzleOfChapter(chapter(shuffle(MAX_CHAPTER_LINE + 1)))).toMatchObject({ ok: true });
+    expect(puzzleOf(shuffle(MAX_CHAPTER_LINE + 1))).toMatchObject({ ok: true });
   });
 
   it('is no puzzle where its text is not a game', () => {
-    expect(puzzleOfChapter({ pgn: '[FEN "nothing"]\n\n1. e4 *\n', orientation: 'white' }).ok).toBe(false);
+    expect(puzzleOfChapter(chapterTree('[FEN "nothing"]\n\n1. e4 *\n'), 'white')).toEqual({
+      ok: false,
+      error: 'unreadable',
+    });
   });
 });
 

@@ -3,8 +3,8 @@
  * side to move solves; from the start of a game the side that the chapter is shown for.
  */
 import { START_FEN } from '../position/fen';
-import { chapterTree, firstMoves, type StudyChapter } from '../studies/study-pgn';
-import type { Fen, Result, San, Uci } from '../types';
+import type { PlayedMove } from '../position/move';
+import type { Color, Fen, Result, San, Uci } from '../types';
 import { challengeOf } from './solving';
 
 /** A longer main line is a game rather than a task. In plies. */
@@ -18,22 +18,29 @@ export type ChapterPuzzle = {
   readonly line: readonly San[];
 };
 
+/** The start and the main line of a chapter; `moves` may end after those of the longest line and three more. */
+export type ChapterGame = {
+  readonly start: Fen;
+  readonly isChess960: boolean;
+  readonly moves: readonly PlayedMove[];
+};
+
 /** `empty`: no moves of the solver. */
 export type NoChapterPuzzle = 'chess960' | 'unreadable' | 'empty' | 'long';
 
-export const puzzleOfChapter = ({
-  pgn,
-  orientation,
-}: Pick<StudyChapter, 'pgn' | 'orientation'>): Result<ChapterPuzzle, NoChapterPuzzle> => {
-  const tree = chapterTree(firstMoves(pgn, MAX_CHAPTER_LINE + 3));
-  if (tree === undefined) return { ok: false, error: 'unreadable' };
-  if (tree.isChess960) return { ok: false, error: 'chess960' };
-  const head = tree.start === START_FEN && orientation === 'black' ? tree.moves[0] : undefined;
-  const moves = head === undefined ? tree.moves : tree.moves.slice(1);
+/** `undefined`: the text of the chapter is no game. */
+export const puzzleOfChapter = (
+  game: ChapterGame | undefined,
+  orientation: Color,
+): Result<ChapterPuzzle, NoChapterPuzzle> => {
+  if (game === undefined) return { ok: false, error: 'unreadable' };
+  if (game.isChess960) return { ok: false, error: 'chess960' };
+  const head = game.start === START_FEN && orientation === 'black' ? game.moves[0] : undefined;
+  const moves = head === undefined ? game.moves : game.moves.slice(1);
   const line = moves.map(({ san }) => san).slice(0, moves.length - 1 + (moves.length % 2));
   if (line.length === 0) return { ok: false, error: 'empty' };
   if (line.length > MAX_CHAPTER_LINE) return { ok: false, error: 'long' };
-  const puzzle = { fen: head?.fen ?? tree.start, lastMove: head?.uci, line };
+  const puzzle = { fen: head?.fen ?? game.start, lastMove: head?.uci, line };
   return isSolvable(puzzle) ? { ok: true, value: puzzle } : { ok: false, error: 'unreadable' };
 };
 

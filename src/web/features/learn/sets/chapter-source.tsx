@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_CHAPTER_LINE, puzzleOfChapter } from '../../../../chess/puzzles/chapter-puzzle';
+import { chapterTree, firstMoves } from '../../../../chess/studies/study-pgn';
 import type { PuzzleDto } from '../../../../contract/learn';
 import type { NamedChapterPuzzle, PuzzleSet } from '../../../../contract/puzzle-sets';
 import type { Chapter } from '../../../../contract/studies';
@@ -31,9 +32,8 @@ export const toPuzzles = (
 ): Omit<StudyPuzzles, 'name'> => {
   const puzzles: NamedChapterPuzzle[] = [];
   const skipped: string[] = [];
-  for (const chapter of chapters) {
-    const { name } = chapter;
-    const read = puzzleOfChapter(chapter);
+  for (const { name, pgn, orientation } of chapters) {
+    const read = puzzleOfChapter(chapterTree(firstMoves(pgn, MAX_CHAPTER_LINE + 3)), orientation);
     if (read.ok) puzzles.push({ ...read.value, line: [...read.value.line], name });
     else
       skipped.push(puzzleSetSentence({ id: 'set.skipped-chapter', values: { name, reason: read.error, moves: MOST } }));
