@@ -37,34 +37,36 @@ export function ChooseGame({ note }: { readonly note?: string }) {
         <CardTitle id="guess-own">Your latest games</CardTitle>
         <OwnGames />
       </Card>
-      <Card aria-labelledby="guess-reference">
-        <CardTitle id="guess-reference">Reference games</CardTitle>
-        <ReferenceGames key={person} person={person} />
-      </Card>
-      <Card aria-labelledby="guess-paste">
-        <CardTitle id="guess-paste">Any game</CardTitle>
-        <PasteGame />
-      </Card>
-      <Card aria-labelledby="guess-saved">
-        <CardTitle id="guess-saved">Games opened on this device</CardTitle>
-        {games.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-soft">None yet.</p>
-        ) : (
-          <ul className="mt-2 flex flex-col">
-            {games.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  to="/guess"
-                  search={guessSearch({ game: id })}
-                  className={`${LINK} inline-flex min-h-10 items-center text-sm`}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card aria-labelledby="guess-reference">
+          <CardTitle id="guess-reference">Reference games</CardTitle>
+          <ReferenceGames key={person} person={person} />
+        </Card>
+        <Card aria-labelledby="guess-saved">
+          <CardTitle id="guess-saved">Games opened on this device</CardTitle>
+          {games.length === 0 ? (
+            <p className="mt-2 text-sm text-ink-soft">None yet.</p>
+          ) : (
+            <ul className="mt-2 flex flex-col">
+              {games.map(({ id, title }) => (
+                <li key={id}>
+                  <Link
+                    to="/guess"
+                    search={guessSearch({ game: id })}
+                    className={`${LINK} inline-flex min-h-10 items-center text-sm`}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card aria-labelledby="guess-paste">
+          <CardTitle id="guess-paste">Any game</CardTitle>
+          <PasteGame />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -52,7 +52,7 @@ function GameButton({ white, black, facts, isDisabled, onPress }: GameButtonProp
         type="button"
         disabled={isDisabled}
         onClick={onPress}
-        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken"
+        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer flex-col justify-center rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken"
       >
         <span className="min-w-0 font-semibold break-words">
           {white} – {black}
