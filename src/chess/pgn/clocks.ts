@@ -30,11 +30,11 @@ const parseFields = (written: string, unit?: ClockUnit): number | undefined => {
   const fields = FIELDS.exec(written);
   if (fields === null) return undefined;
   const [days, hour] = fields[2] === undefined ? [undefined, fields[1]] : [fields[1], fields[2]];
-  const time = numberOf(days) * 86_400 + numberOf(hour) * 3600 + numberOf(fields[3]) * 60 + numberOf(fields[4]);
+  const time = Number(days ?? 0) * 86_400 + Number(hour ?? 0) * 3600 + Number(fields[3]) * 60 + numberOf(fields[4]);
   return rounded(hour === undefined && unit === 'minutes' ? time * 60 : time);
 };
 
-const numberOf = (digits: string | undefined): number => Number((digits ?? '0').replace(',', '.'));
+const numberOf = (digits: string | undefined): number => Number(digits?.replace(',', '.') ?? 0);
 
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
