@@ -341,6 +341,8 @@ export const lacksSetUp = (headers: ReadonlyMap<string, string>): boolean =>
 const plain = (variant: string): string => variant.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const findHeader = (headers: ReadonlyMap<string, string>, name: string): string | undefined => {
-  for (const [written, value] of headers) if (written.toLowerCase() === name) return value;
+  for (const [written, value] of headers) {
+    if (written.length === name.length && written.toLowerCase() === name) return value;
+  }
   return undefined;
 };

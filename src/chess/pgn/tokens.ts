@@ -8,16 +8,16 @@ const BLANKS = charCodes(' \t\n\r\v\f\u001a\u00a0\ufeff');
 
 const SIGNS = charCodes('(){}[]<>;!?$*%');
 
-const NEWLINES = charCodes('\n\r');
+/** Lookup tables for speed, of the ASCII characters. */
+const IS_BLANK = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) ? 1 : 0));
 
-/** A lookup table for speed. */
 const ENDS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (BLANKS.has(code) || SIGNS.has(code) ? 1 : 0));
 
 export const endsWord = (code: number): boolean => (code < 128 ? ENDS_WORD[code] === 1 : BLANKS.has(code));
 
-export const isNewline = (code: number): boolean => NEWLINES.has(code);
+export const isNewline = (code: number): boolean => code === 10 || code === 13;
 
-export const isBlank = (code: number): boolean => BLANKS.has(code);
+export const isBlank = (code: number): boolean => (code < 128 ? IS_BLANK[code] === 1 : BLANKS.has(code));
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -145,7 +145,11 @@ const REMARKS: ReadonlyMap<string, number> = new Map([
 const MAX_REMARK = 3;
 
 /** The NAG of a symbol that is no move: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
-export const remarkNumber = (word: string): number | undefined => REMARKS.get(word.replace(ANY_DASH, '-'));
+export const remarkNumber = (word: string): number | undefined =>
+  endsInDigit(word) ? undefined : REMARKS.get(word.replace(ANY_DASH, '-'));
+
+/** Most moves do, and no symbol. */
+const endsInDigit = (word: string): boolean => isDigit(word.charCodeAt(word.length - 1));
 
 /** For example `Nf3+-` gives `Nf3` and 18. */
 export const splitRemark = (word: string): { readonly head: string; readonly nag: number } | undefined => {
@@ -200,4 +204,4 @@ const skipSpaces = (text: string, from: number): number => {
   return at;
 };
 
-const unescape = (value: string): string => value.replace(/\\(["\\])/g, '$1');
+const unescape = (value: string): string => (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value);
