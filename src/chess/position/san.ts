@@ -52,9 +52,7 @@ const disambiguation = (position: Chess, context: Context, { from, to }: NormalM
   const { board, turn } = position;
   if (!board.pieces(turn, role).moreThanOne()) return '';
   let others = originsOf(position, role, to).without(from);
-  for (const other of others) {
-    if (!isLegalFrom(position, context, role, { from: other, to })) others = others.without(other);
-  }
+  for (const other of others) if (!position.dests(other, context).has(to)) others = others.without(other);
   if (others.isEmpty()) return '';
   const file = FILES.charAt(squareFile(from));
   const rank = String(squareRank(from) + 1);
@@ -141,22 +139,11 @@ const findMove = (
   let found: NormalMove | undefined;
   for (const from of originsOf(position, role, target.to).intersect(origins)) {
     const move = { from, ...target };
-    if (!isLegalFrom(position, context, role, move)) continue;
+    if (!position.isLegal(move, context)) continue;
     if (found !== undefined) return undefined;
     found = move;
   }
   return found;
-};
-
-/** `from` is one of `originsOf`, which leaves few pieces to ask the library about: it computes all their targets. */
-const isLegalFrom = (position: Chess, context: Context, role: Role, move: NormalMove): boolean => {
-  const { board, turn } = position;
-  if (role === 'pawn' || move.promotion !== undefined) return position.isLegal(move, context);
-  if (role === 'king') {
-    return position.kingAttackers(move.to, opposite(turn), board.occupied.without(move.from)).isEmpty();
-  }
-  const isFree = context.checkers.isEmpty() && !context.blockers.has(move.from);
-  return isFree || position.dests(move.from, context).has(move.to);
 };
 
 /** Pseudo-legal origins: pins and checks are ignored. */
