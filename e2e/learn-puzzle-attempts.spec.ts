@@ -121,9 +121,9 @@ test('what could not be recorded is sent on coming back from another screen', as
 
   await serveJson(page, puzzlePaths.attempts, {}, 201);
   await page.getByRole('link', { name: 'Learn Chess' }).first().click();
-  await expect.poll(() => attempts).toHaveLength(2);
-  expect(attempts[1]!.key).toBe(attempts[0]!.key);
   await expect(puzzleCard(page).getByText(LATER)).toHaveCount(0);
+  expect(attempts.length).toBeGreaterThan(1);
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(1);
 });
 
 test('an attempt on its way is not sent twice, however often Submit is pressed', async ({ page }) => {

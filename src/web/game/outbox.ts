@@ -58,9 +58,7 @@ export const useOutbox = (): UsedOutbox<Attempt> => {
 /** Of the current user. */
 export const useOutboxState = <Sent extends Keyed>(outbox: Outbox<Sent>): OutboxState<Sent> => {
   const userId = useProfileId();
-  useEffect(() => {
-    if (userId !== undefined) outbox.setUser(userId);
-  }, [outbox, userId]);
+  useEffect(() => (userId === undefined ? undefined : retryDelivery(outbox, userId)), [outbox, userId]);
   return useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getState);
 };
 
