@@ -83,7 +83,8 @@ test('a line of the engine is played out on the board, and leaves nothing unless
   const paragraphs = moves(page).getByRole('paragraph');
   for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
   await expect(place(page, 'Move 3...')).toBeVisible();
-  await expect(page).toHaveURL(/path=/);
+  // Two characters a move.
+  await expect(page).toHaveURL(/path=.{12}$/);
   const [known, address] = [await paragraphs.count(), page.url()];
   const value = await evaluation(page).textContent();
   await best.nth(2).click();
