@@ -10,7 +10,7 @@ import { lazyExtra } from '../ui/lazy-extra';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
 
-const OfflineStrip = lazyExtra(() => import('./offline-strip').then((strip) => strip.OfflineStrip));
+const OfflineDetails = lazyExtra(() => import('./offline-details').then((details) => details.OfflineDetails));
 
 export function Extras() {
   useNewVersion();
@@ -19,18 +19,28 @@ export function Extras() {
   const cache = useOfflineCache();
   return (
     <>
-      {cache && <OfflineNote cache={cache} />}
+      {cache && <OfflineStrip cache={cache} />}
       <BottomBar />
     </>
   );
 }
 
 /** While there is no network, or the page shows what was saved before. */
-function OfflineNote({ cache: { onShown, cachedSince } }: { readonly cache: OfflineCache }) {
+function OfflineStrip({ cache: { onShown, cachedSince } }: { readonly cache: OfflineCache }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const from = useSyncExternalStore(onShown, () => cachedSince(path));
-  return (!isOnline || from !== undefined) && <OfflineStrip isOnline={isOnline} from={from} />;
+  if (isOnline && from === undefined) return null;
+  return (
+    <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
+      <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+        <p role="status" className="font-semibold text-ink">
+          {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
+        </p>{' '}
+        <OfflineDetails from={from} />
+      </div>
+    </aside>
+  );
 }
 
 const onConnection = (listener: () => void): (() => void) => {

@@ -10,25 +10,15 @@ import { logError } from '../lib/log';
 import { type CachedPage, getCached, listCachedPages } from '../lib/offline-cache';
 import { LINK } from '../ui/class-names';
 
-type OfflineStripProps = {
-  readonly isOnline: boolean;
-  /** When what the page shows was read, in milliseconds since 1970; `undefined` where it is new. */
-  readonly from: number | undefined;
-};
-
-export function OfflineStrip({ isOnline, from }: OfflineStripProps) {
+/** `from`: when what the page shows was read, in milliseconds since 1970; `undefined` where it is new. */
+export function OfflineDetails({ from }: { readonly from: number | undefined }) {
   return (
-    <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
-      <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
-        <p role="status">
-          <span className="font-semibold text-ink">
-            {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
-          </span>{' '}
-          {from !== undefined && offlineSentence({ id: 'offline.shown-from', values: { moment: formatMoment(from) } })}
-        </p>
-        <OnThisDevice />
-      </div>
-    </aside>
+    <>
+      {from !== undefined && (
+        <p role="status">{offlineSentence({ id: 'offline.shown-from', values: { moment: formatMoment(from) } })}</p>
+      )}
+      <OnThisDevice />
+    </>
   );
 }
 
