@@ -27,6 +27,9 @@ const MAX_OF_A_GAME = 2;
 /** Boards with the same answer must differ in more squares than this. */
 const ALIKE = 8;
 
+/** How much a puzzle of a rating counts of which there are enough. */
+const FULL_RATING = 0.3;
+
 /** Shares by stars. */
 const WANTED: Readonly<Record<Difficulty, number>> = { 1: 0.26, 2: 0.3, 3: 0.22, 4: 0.14, 5: 0.08 };
 
@@ -66,8 +69,9 @@ const toEntry = ({ game, puzzle }: Candidate): Entry => {
 };
 
 /**
- * So many of them, or fewer when there are not enough; none that breaks a rule. First what themes lack, the rarest theme
- * first, then what ratings lack. Ordered by key, so that themes and ratings come mixed.
+ * So many of them, or fewer when there are not enough; none that breaks a rule. First what themes lack: at each step the
+ * puzzle that serves most of them, rare ones before. Then what ratings lack. Ordered by key, so that themes and ratings come
+ * mixed.
  */
 export const choosePuzzles = (candidates: readonly Candidate[], count: number): readonly Puzzle[] => {
   const entries = candidates
@@ -75,16 +79,36 @@ export const choosePuzzles = (candidates: readonly Candidate[], count: number): 
     .map(toEntry)
     .toSorted((one, other) => byPreference(one, other) || (one.key < other.key ? -1 : 1));
   const choice = createChoice(count);
-  const supply = tally(entries.flatMap(({ features }) => features));
-  const features = [...supply].toSorted(([a, one], [b, other]) => one - other || (a < b ? -1 : 1));
-  for (const [feature] of features) {
-    const having = entries.filter((entry) => entry.features.includes(feature));
-    for (const entry of having) if (choice.countOf(feature) < MIN_OF_A_THEME) choice.take(entry);
-  }
+  takeThemes(entries, choice);
   for (const strict of [true, false]) {
     for (const entry of inTurns(entries)) if (!strict || choice.wants(entry.difficulty)) choice.take(entry);
   }
   return choice.taken().toSorted((one, other) => (puzzleKey(one) < puzzleKey(other) ? -1 : 1));
+};
+
+const takeThemes = (entries: readonly Entry[], choice: ReturnType<typeof createChoice>): void => {
+  const supply = tally(entries.flatMap(({ features }) => features));
+  /** What themes lack; those of which there are too few count for more than all others together, full ratings little. */
+  const worthOf = ({ features, difficulty }: Entry): number =>
+    (choice.wants(difficulty) ? 1 : FULL_RATING) *
+    features
+      .map((feature) => {
+        const lack = Math.max(0, MIN_OF_A_THEME - choice.countOf(feature));
+        return (supply.get(feature) ?? 0) > MIN_OF_A_THEME ? lack : 100 * lack;
+      })
+      .reduce((sum, worth) => sum + worth, 0);
+  const open = new Set(entries);
+  for (;;) {
+    let best: { readonly entry: Entry; readonly worth: number } | undefined;
+    for (const entry of open) {
+      const worth = worthOf(entry);
+      if (worth === 0) open.delete(entry);
+      else if (best === undefined || worth > best.worth) best = { entry, worth };
+    }
+    if (best === undefined) return;
+    open.delete(best.entry);
+    choice.take(best.entry);
+  }
 };
 
 /** What is solved by captures comes last. */
