@@ -23,8 +23,9 @@ export const transactionsOf =
     }
   };
 
-/** Whether a store has rows. A database that is not there is not made. */
+/** Whether a store has rows; browsers that cannot list databases may have some. A database that is not there is not made. */
 export const hasRows = async (database: string, store: string): Promise<boolean> => {
+  if (!('databases' in indexedDB)) return true;
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === database)) return false;
   const opened = await openDB(database);
