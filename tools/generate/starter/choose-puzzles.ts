@@ -27,7 +27,7 @@ const MAX_OF_A_GAME = 2;
 /** Boards with the same answer must differ in more squares than this. */
 const ALIKE = 8;
 
-/** How much a puzzle of a rating counts of which there are enough. */
+/** The worth of a puzzle where its difficulty has enough already, against 1 elsewhere. */
 const FULL_RATING = 0.3;
 
 /** Shares by stars. */
@@ -88,7 +88,7 @@ export const choosePuzzles = (candidates: readonly Candidate[], count: number): 
 
 const takeThemes = (entries: readonly Entry[], choice: ReturnType<typeof createChoice>): void => {
   const supply = tally(entries.flatMap(({ features }) => features));
-  /** What themes lack; those of which there are too few count for more than all others together, full ratings little. */
+  /** Each theme counts by how many it lacks, and a hundredfold where there are too few puzzles to fill it. */
   const worthOf = ({ features, difficulty }: Entry): number =>
     (choice.wants(difficulty) ? 1 : FULL_RATING) *
     features
