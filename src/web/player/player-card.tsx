@@ -60,11 +60,11 @@ export function SkeletonLines({ count, className = 'h-6' }: SkeletonLinesProps) 
   );
 }
 
-/** While the tree's code is loaded: about as high as its board. */
-export function OpeningTreeSkeleton() {
+/** Before its content has come. */
+export function CardSkeleton({ title, count = 5 }: { readonly title: string; readonly count?: number }) {
   return (
-    <PlayerCard title="Opening Tree">
-      <SkeletonLines count={8} className="h-14" />
+    <PlayerCard title={title}>
+      <SkeletonLines count={count} className="h-14" />
     </PlayerCard>
   );
 }

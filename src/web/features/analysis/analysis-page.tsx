@@ -7,11 +7,10 @@ import { INPUT_RUN_KEY, openInput } from '../../game/game-input';
 import { savedGameQuery, useSaveGame } from '../../game/saved-games';
 import { moveRun } from '../../game/stored-runs';
 import { searchParam } from '../../lib/search-params';
-import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisForm } from './input/analysis-form';
 import type { RunningBoard } from './input/running-analysis';
-import { ViewSkeleton } from './view-skeleton';
+import { PageSkeleton } from './view-skeleton';
 
 const AnalysisView = lazy(async () => ({ default: (await import('./analysis-view')).AnalysisView }));
 
@@ -51,15 +50,10 @@ function SavedGamePage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
 
-  const loading = (
-    <Page title={TITLE} aside="">
-      <ViewSkeleton />
-    </Page>
-  );
-  if (savedGame.isPending) return loading;
+  if (savedGame.isPending) return <PageSkeleton title={TITLE} />;
   if (!savedGame.data) return <GameEntry since={0} note={NOT_SAVED} />;
   return (
-    <Suspense fallback={loading}>
+    <Suspense fallback={<PageSkeleton title={TITLE} />}>
       <AnalysisView title={TITLE} id={id} savedGame={savedGame.data} onNewAnalysis={handleNewAnalysis} />
     </Suspense>
   );

@@ -11,7 +11,8 @@ import { searchParam } from '../../lib/search-params';
 import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-names';
 import { scoutKey } from '../../player/profile/scout-queries';
-import { Page, Spinner } from '../../ui/page';
+import { Loading } from '../../ui/load-states';
+import { Page } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
 import { SearchForm } from './search-form';
 
@@ -62,7 +63,14 @@ export function ScoutPage() {
   }
   return (
     <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
-      <Suspense fallback={<Loading />}>
+      <Suspense
+        fallback={
+          // As high as the window, so that nothing below moves when the report appears.
+          <div className="min-h-screen">
+            <Loading />
+          </div>
+        }
+      >
         <Scouting
           key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
           player={parsedName.value}
@@ -71,15 +79,6 @@ export function ScoutPage() {
         />
       </Suspense>
     </Page>
-  );
-}
-
-/** As high as the window, so that nothing below a report moves when it appears. */
-function Loading() {
-  return (
-    <div className="min-h-screen pt-16">
-      <Spinner label="Loading" className="m-auto size-8 text-ink-soft" />
-    </div>
   );
 }
 

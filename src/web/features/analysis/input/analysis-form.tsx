@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { useToast } from '../../../ui/toast';
 import { boardPgn, playersOf, readGameText, type Repair, selectedGame } from '../game-text';
-import { ViewSkeleton } from '../view-skeleton';
+import { PageSkeleton } from '../view-skeleton';
 import { GameInput } from './game-input';
 import { InputNotes } from './input-notes';
 import type { RunningBoard } from './running-analysis';
@@ -122,13 +122,7 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
 
   if (running !== undefined) {
     return (
-      <Suspense
-        fallback={
-          <Page title={title} aside="">
-            <ViewSkeleton />
-          </Page>
-        }
-      >
+      <Suspense fallback={<PageSkeleton title={title} />}>
         <RunningAnalysis
           title={title}
           run={run}

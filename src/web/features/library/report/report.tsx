@@ -11,7 +11,7 @@ import type { ChosenOpening } from '../../../player/games/game-lists';
 import { GameViewer } from '../../../player/games/game-viewer';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
-import { OpeningTreeSkeleton, PlayerCard } from '../../../player/player-card';
+import { CardSkeleton, PlayerCard } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/report-facts';
 import { OpeningBadge } from '../../../player/results';
 import { myWinRateAppearance } from '../../../player/tone-appearance';
@@ -92,7 +92,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
         {opening && <SideBySide main={list} aside={viewer} hasGame={game !== undefined} />}
         {!opening && shownGame !== undefined && viewer}
         {source.kind === 'library' && (
-          <Suspense fallback={<OpeningTreeSkeleton />}>
+          <Suspense fallback={<CardSkeleton title="Opening Tree" count={8} />}>
             <OpeningTree owner={{ library: source.profileId }} state={profile.results.all.games} onView={onView} />
           </Suspense>
         )}

@@ -15,7 +15,7 @@ import { type ChosenOpening, OpeningGames } from '../../../player/games/game-lis
 import { GameViewer } from '../../../player/games/game-viewer';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
-import { GamesSpan, OpeningTreeSkeleton, PlayerCard, SkeletonLines } from '../../../player/player-card';
+import { CardSkeleton, GamesSpan, PlayerCard } from '../../../player/player-card';
 import { type LoadedPlayer, repertoireBasis, spanOf } from '../../../player/profile/report-facts';
 import { fullGameQuery } from '../../../player/profile/scout-queries';
 import { OpeningBadge } from '../../../player/results';
@@ -91,10 +91,10 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     ),
     openings: () =>
       profile === undefined ? (
-        <OpeningsSkeleton />
+        <CardSkeleton title="Opening Repertoire Analysis" />
       ) : (
         <>
-          <Suspense fallback={<OpeningTreeSkeleton />}>
+          <Suspense fallback={<CardSkeleton title="Opening Tree" count={8} />}>
             <OpeningTree
               owner={{ ...parsePlayer(player), games: gamesFilter }}
               state={games.length}
@@ -144,7 +144,7 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
       <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
       <GamesSpan value={profile && spanOf(games.slice(0, profile.results.all.games))}>
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<TabSkeleton />}>{tabContents[tab]()}</Suspense>
+          <Suspense fallback={<CardSkeleton title="Loading" />}>{tabContents[tab]()}</Suspense>
         </div>
       </GamesSpan>
       {analysis.dialog}
@@ -154,22 +154,6 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
 }
 
 const withoutGame = ({ opening }: Selection): Selection => (opening === undefined ? {} : { opening });
-
-function TabSkeleton() {
-  return (
-    <PlayerCard title="Loading">
-      <SkeletonLines count={5} className="h-14" />
-    </PlayerCard>
-  );
-}
-
-function OpeningsSkeleton() {
-  return (
-    <PlayerCard title="Opening Repertoire Analysis">
-      <SkeletonLines count={5} className="h-14" />
-    </PlayerCard>
-  );
-}
 
 type OpeningRepertoireProps = {
   readonly profile: PlayerProfile;
