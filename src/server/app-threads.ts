@@ -25,7 +25,8 @@ export type AppThreads = {
 
 /** Queued texts of all clients, each some hundredths of a second. */
 const MAX_TEXTS = 100;
-const SCOUT_WIDTH = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
+/** Scanned games, those analyzed in spare time, and one being read. */
+const SCOUT_WIDTH = (QUOTAS.scansOfAll + 1) * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
 
 export const createAppThreads = (
@@ -38,7 +39,6 @@ export const createAppThreads = (
   references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: FILES_AT_ONCE, onFailure }),
   repertoires: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
-  // All scanned games, and one being read.
   scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUT_WIDTH, onFailure }),
   studies: createThread({ ...settings, memory: 128, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   texts: createThread({ ...settings, memory: 64, timeout: 20 * SECOND, onFailure }),

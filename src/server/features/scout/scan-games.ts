@@ -136,6 +136,7 @@ const openSlot = async (
 type DeepAnalysisSettings = {
   readonly pool: EnginePool;
   readonly thread: ScoutingThread;
+  readonly idleGames: Semaphore;
   readonly signal: AbortSignal;
   readonly look: ScanPass;
   readonly onAnalyzed: (entry: CountedEntry) => void;
@@ -170,7 +171,7 @@ export const runDeepAnalysis = async (
 const SAVE_INTERVAL = 50;
 
 const analyzeAndSave = async (
-  { pool, thread, onFailure }: ScoutDeps,
+  { pool, thread, idleGames, onFailure }: ScoutDeps,
   { signal }: ScoutTask,
   { emitter: { state, changed }, keeper }: ScoutContext,
   { look, games }: { readonly look: ScanPass; readonly games: readonly CountedEntry[] },
@@ -179,6 +180,7 @@ const analyzeAndSave = async (
   await analyzeAll(games, {
     pool,
     thread,
+    idleGames,
     signal,
     look,
     onAnalyzed: (entry) => {
@@ -201,11 +203,13 @@ const analyzeAll = async (entries: readonly CountedEntry[], settings: DeepAnalys
 
 const analyze = async (
   entry: CountedEntry,
-  { pool, thread, signal, look, onAnalyzed }: DeepAnalysisSettings,
+  { pool, thread, idleGames, signal, look, onAnalyzed }: DeepAnalysisSettings,
 ): Promise<void> => {
+  const leave = await idleGames.acquire(signal);
+  if (leave === undefined) return;
   const request = pool.open({ priority: 'idle', signal });
-  if (request === undefined) return;
   try {
+    if (request === undefined) return;
     const { facts, game } = entry;
     const task = { game: { facts, pgn: game.pgn, url: game.url }, look };
     const answer = (block: SearchBlock) =>
@@ -215,7 +219,8 @@ const analyze = async (
     const { facts: found, review } = run.value.value;
     onAnalyzed({ ...entry, facts: found, game: { ...game, review } });
   } finally {
-    request.close();
+    request?.close();
+    leave();
   }
 };
 

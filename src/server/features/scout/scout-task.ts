@@ -24,6 +24,8 @@ export type ScoutDeps = {
   readonly histories: Histories;
   /** Limits concurrent scans of all players. */
   readonly semaphore: Semaphore;
+  /** Limits the games analyzed in spare time, so that they leave room in the thread for those that are read. */
+  readonly idleGames: Semaphore;
   /** Limits concurrent scouts of more than the last games. */
   readonly largeScouts?: Semaphore;
   /** Time for the engine after the games have arrived, before the answer is given. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { GameSelection } from '../../../contract/player/scouted-games';
+import { QUOTAS } from '../../../contract/quotas';
 import { parsePlayer } from '../../../contract/sites';
 import type { EngineRequest, SearchOutcome } from '../../../engine/search';
 import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-engines';
@@ -350,6 +351,26 @@ describe('a deeper look', () => {
     await scout.finished;
     expect(scout.answer().profile.scan).toMatchObject({ scanned: 50, deep: 49, isOver: true });
   });
+});
+
+it('a new player is answered while the games of many others wait for an idle engine', async () => {
+  const swings = ({ fen, limit }: FakeSearch): SearchOutcome => {
+    const cp = fen.includes(' w ') ? 300 : -300;
+    return {
+      ok: true,
+      found: { evaluation: { cp }, depth: 'depth' in limit ? limit.depth : 0, bestMove: 'a2a3', pv: ['a2a3'] },
+    };
+  };
+  const [pool, idle] = [createFakePool({ answer: swings }), createFakePool({ answer: neverAnswers })];
+  const { scouts } = await openScouts({
+    pool: { ...pool, open: (options) => (options.priority === 'idle' ? idle : pool).open(options) },
+  });
+  for (let number = 1; number <= QUOTAS.scansOfAll + 2; number += 1) {
+    const scout = scouts.follow(parsePlayer(`LoadLena0${number}`), new AbortController().signal);
+    expect(await scout.answered).toMatchObject({ ok: true });
+    expect(scout.answer().profile.scan).toMatchObject({ games: 50, scanned: 50 });
+  }
+  expect(idle.searches.length).toBeGreaterThan(0);
 });
 
 it('ends with the server, whatever the engine does', async () => {

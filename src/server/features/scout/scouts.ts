@@ -9,6 +9,7 @@ import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { createHistories, historyKey } from './history';
+import { GAMES_AT_ONCE } from './scan-games';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';
 
@@ -41,11 +42,12 @@ export const createScouts = ({
   sources,
   now = Date.now,
   ...others
-}: Omit<ScoutDeps, 'semaphore' | 'histories'> & { readonly sources: Sources }): Scouts => {
+}: Omit<ScoutDeps, 'semaphore' | 'idleGames' | 'histories'> & { readonly sources: Sources }): Scouts => {
   const histories = createHistories({ ...others, now });
   const settings = { ...others, now, histories };
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
   const largeScouts = createSemaphore(QUOTAS.largeScouts);
+  const idleGames = createSemaphore(GAMES_AT_ONCE);
   const clients = createClients();
   const running = new Map<string, RunningScout>();
 
@@ -55,7 +57,7 @@ export const createScouts = ({
     // Every analyzed game adds a listener.
     setMaxListeners(0, controller.signal);
     const clientEntry = clients.enter(client);
-    const deps = { ...settings, largeScouts, semaphore: joinSemaphores(clientEntry.semaphore, semaphore) };
+    const deps = { ...settings, largeScouts, idleGames, semaphore: joinSemaphores(clientEntry.semaphore, semaphore) };
     const scout = startScout(deps, { key, name, choice, source, signal: controller.signal });
     const started: RunningScout = { scout, choice, controller, followers: 0, hasAnswered: false, until: Infinity };
     running.set(keyText(key), started);
