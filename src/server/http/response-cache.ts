@@ -29,7 +29,7 @@ export const createCache = <Value extends object | string>(
   return (state, make) => cache.forceFetch(state, { context: make });
 };
 
-/** Per cache, in characters, or bytes when compressed. */
+/** Per cache, in characters of a short text and bytes of a long one. */
 const MAX_LENGTH = 4_000_000;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -50,10 +50,12 @@ export const cacheTexts = (type: string): SendCached<string> => {
     const encoding = encodingFor(reply.request);
     const answer = await cached(`${state} ${encoding}`, async () => {
       const text = await make();
-      return encoding === undefined || text.length < MIN_COMPRESSED ? text : compressOnce(text, encoding);
+      if (text.length < MIN_COMPRESSED) return text;
+      // Encoded once: a long text would be encoded again for every response.
+      return encoding === undefined ? Buffer.from(text) : compressOnce(text, encoding);
     });
     void reply.type(type).header('vary', 'accept-encoding');
-    if (typeof answer !== 'string') void reply.header('content-encoding', encoding);
+    if (typeof answer !== 'string' && encoding !== undefined) void reply.header('content-encoding', encoding);
     return reply.send(answer);
   };
 };

@@ -20,6 +20,9 @@ export type Shot = {
 
 type Call = { readonly path: string; readonly headers?: Readonly<Record<string, string>> };
 
+/** As browsers send it. */
+const BROWSER_ENCODINGS = 'gzip, deflate, br';
+
 type Options = {
   readonly address: string;
   readonly calls: readonly Call[];
@@ -38,7 +41,11 @@ export const shoot = ({ address, calls, connections, seconds, rate }: Options): 
     const requests = (client = 0) =>
       calls.map(({ path, headers }) => ({
         path,
-        headers: { 'x-forwarded-for': `10.2.${client >> 8}.${client & 255}`, ...headers },
+        headers: {
+          'x-forwarded-for': `10.2.${client >> 8}.${client & 255}`,
+          'accept-encoding': BROWSER_ENCODINGS,
+          ...headers,
+        },
       }));
     const options: autocannon.Options = {
       url: address,
