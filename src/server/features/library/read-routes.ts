@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import {
@@ -22,7 +21,7 @@ import { countReviews, readReport } from '../../db/library/stats';
 import { fail } from '../../errors';
 import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
-import { cacheResponses, JSON_TYPE, stateOf } from '../../http/response-cache';
+import { cacheResponses, cacheTexts, JSON_TYPE, stateOf } from '../../http/response-cache';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
@@ -84,6 +83,7 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
 
 const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
   const listGames = createGamesList(db, GAME_TEXTS);
+  const sendPage = cacheTexts(JSON_TYPE);
   app.get(
     '/api/library/:id/games',
     {
@@ -101,8 +101,9 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
       const { offset, limit, sort, ...filter } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return { total: 0, offset, games: [] };
-      const found = await listGames(library, filter, { offset, limit, order: sort });
-      return sendPage(reply, { ...found, offset });
+      return sendPage(reply, `${stateOf(library)} ${JSON.stringify(request.query)}`, async () =>
+        pageText({ ...(await listGames(library, filter, { offset, limit, order: sort })), offset }),
+      );
     },
   );
 
@@ -140,8 +141,6 @@ const GAME_TEXTS: Showing<string> = {
 type Page = { readonly total: number; readonly offset: number; readonly games: readonly ListedGame<string>[] };
 
 /** As defined by `gamesPageSchema`, from cached JSON of the games. */
-const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply.type(JSON_TYPE).send(pageText(page));
-
 const pageText = ({ total, offset, games }: Page): string =>
   `{"total":${total},"offset":${offset},"games":[${games.map(gameText).join(',')}]}`;
 
