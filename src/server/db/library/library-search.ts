@@ -36,7 +36,7 @@ export type LibrarySearch = (
 ) => Promise<FoundGames>;
 
 /** Over all cached libraries. A game takes 35 bytes, one per mark searched for, and four per sort order. */
-const MAX_CACHED_GAMES = 1_000_000;
+const MAX_CACHED_GAMES = 2_000_000;
 
 /** Games per read, some hundredths of a second; yields in between. */
 const CHUNK_SIZE = 20_000;
