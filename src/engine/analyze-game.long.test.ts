@@ -166,15 +166,16 @@ it('takes what is known from the cache, and writes the rest', async () => {
 
 it('takes nothing from the cache that the game alone would not have', async () => {
   const cache = memory();
-  const italian = gameOf('1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *');
-  const transposed = gameOf('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. c3 Bc5 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 *');
+  const rest = '5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. d5 Bf6 10. Re1 Ne7';
+  const italian = gameOf(`1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 ${rest} *`);
+  const transposed = gameOf(`1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. c3 Bc5 ${rest} 11. Rxe4 *`);
   const alone = positionsOf(await analyzeGame({ ...fast, pool, game: transposed }));
   await analyzeGame({ ...fast, pool, cache, game: italian });
   const progress: GameProgress[] = [];
   const onProgress = (step: GameProgress) => progress.push(step);
   expect(positionsOf(await analyzeGame({ ...fast, pool, cache, game: transposed, onProgress }))).toEqual(alone);
   // Two whole blocks repeat: the first moves, and those after the transposition.
-  expect(progress[0]?.done).toBe(8);
+  expect(progress[0]?.done).toBe(12);
 });
 
 it('says when to come back where the queue is full', async () => {

@@ -149,7 +149,10 @@ type Blocks<Item> = readonly (readonly Item[])[];
 const MAX_SIZE = 16;
 
 /** Share of the rest, at least `smallest`: shrinking blocks keep all engines busy at the end. */
-const TAPER = { share: 1 / 4, smallest: 4 };
+const TAPER = { share: 1 / 4, smallest: 8 };
+
+/** Many games begin with the same positions, whose results are stored. */
+const FIRST = 4;
 
 /** Openings repeat; small blocks repeat more often. */
 const OPENING = [2, 2, 2, 2, 4];
@@ -157,7 +160,7 @@ const OPENING = [2, 2, 2, 2, 4];
 /** For a game that a user waits for: first moves first, with shrinking blocks. */
 export const taperedBlocks = <Item>(items: readonly Item[]): Blocks<Item> =>
   cut(items, (left, index) =>
-    index === 0 ? TAPER.smallest : Math.max(TAPER.smallest, Math.min(MAX_SIZE, Math.ceil(TAPER.share * left))),
+    index === 0 ? FIRST : Math.max(TAPER.smallest, Math.min(MAX_SIZE, Math.ceil(TAPER.share * left))),
   );
 
 /** For one of many games of a player. */
