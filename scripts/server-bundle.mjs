@@ -54,8 +54,20 @@ const exportsOf = async (name, program) => {
 /** A value as JSON, in quotes. */
 const asText = (value) => JSON.stringify(JSON.stringify(value));
 
+/** Of zod's messages in fifty languages, only those in English are shown. */
+const english = {
+  name: 'english',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    })),
+};
+
 const settings = {
   bundle: true,
+  // Half of the start is compiling; names stay, for the stacks of errors.
+  minifySyntax: true,
+  minifyWhitespace: true,
   external: LEFT_WHERE_THEY_ARE,
   banner: { js: REQUIRE },
   platform: 'node',
@@ -67,7 +79,7 @@ const settings = {
 /** Settings for esbuild, beside what goes in and where it comes out. */
 export const serverBundle = {
   ...settings,
-  plugins: [computed],
+  plugins: [computed, english],
   // What several programs share, and what one loads only when it needs it, are files of their own.
   splitting: true,
 };

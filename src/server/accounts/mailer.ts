@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { createSealer } from './secrets';
 
@@ -43,19 +43,25 @@ export const createMailer = ({ smtpUrl, from, outbox, log }: MailerSettings): Ma
 
 const smtpMailer = (from: string, smtpUrl: string): Mailer => {
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  let transport: Transporter | undefined;
   return {
     send: async (email) => {
+      const { createTransport } = await nodemailer();
+      transport ??= createTransport({ url: smtpUrl, ...timeouts });
       await transport.sendMail({ from, ...email });
     },
   };
 };
 
+/** Loaded with the first email: the server starts sooner. */
+const nodemailer = () => import('nodemailer');
+
 const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     writesFiles: true,
     send: async (email) => {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from, ...email });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);

@@ -1,5 +1,4 @@
 /** Sealed access tokens for sites: a user's for as long as the site allows, a guest's for some hours. */
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 import type { PushSubscriptionDto } from '../../contract/account/notifications';
@@ -128,6 +127,7 @@ export const createPushSecrets = (db: Database, secret: string): PushSecrets => 
     return undefined;
   };
   const makePair = async (): Promise<PushKeys> => {
+    const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await savePushKeys(db, { publicKey, sealedPrivateKey: pair.seal(privateKey, publicKey) });
     const stored = await readPair();

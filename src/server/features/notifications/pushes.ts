@@ -1,5 +1,4 @@
 /** At most one notification a day per browser, sent by one process per database and marked as sent in advance. */
-import webPush from 'web-push';
 import type { Milliseconds } from '../../../chess/types';
 import type { PushMessage, PushSubscriptionDto } from '../../../contract/account/notifications';
 import { pushBody, pushTitle } from '../../../messages/notifications';
@@ -177,6 +176,7 @@ const sendPush = async ({
 }: PushRequest): Promise<PushOutcome> => {
   const subject = appUrl.startsWith('https:') ? appUrl : 'mailto:nobody@example.com';
   try {
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails: { subject, ...keys },
       TTL: TTL_SECONDS,
