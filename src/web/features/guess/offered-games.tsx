@@ -123,14 +123,8 @@ const useOwnGame = () => {
   return useApiMutation({
     mutationFn: (game: OwnGame) => queryClient.query(libraryGameQuery(profileId, game.id)),
     failureTitle: 'The game could not be loaded',
-    onSuccess: (game) => guess(pgnOf(game), game.color),
+    onSuccess: (game) => guess(makePgn(viewGame(game).tree), game.color),
   });
-};
-
-const pgnOf = (game: OwnGame): string => {
-  const { tree } = viewGame(game);
-  const headers = new Map([['White', game.whitePlayer], ['Black', game.blackPlayer], ...tree.headers]);
-  return makePgn({ ...tree, headers });
 };
 
 // Reference games

@@ -27,6 +27,16 @@ it('has the variations and comments of a PGN with the same moves, and none of an
   expect(viewGame({ moves, pgn: '1. d4 d5 (1... c5) *' }).tree.moves.map(({ san }) => san)).toEqual(moves);
 });
 
+it('names the players in its headers, those of its PGN first', () => {
+  const game = { moves: ['e4', 'e5'], whitePlayer: 'Ida Farrow', blackPlayer: 'rival' };
+  expect([...viewGame(game).tree.headers]).toEqual([
+    ['White', 'Ida Farrow'],
+    ['Black', 'rival'],
+  ]);
+  const { headers } = viewGame({ ...game, pgn: '[Black "Rival, Ron"]\n\n1. e4 e5 *' }).tree;
+  expect(Object.fromEntries(headers)).toMatchObject({ White: 'Ida Farrow', Black: 'Rival, Ron' });
+});
+
 it('names the move that cannot be played, and what is wrong with the PGN [ERR-05, ERR-06]', () => {
   expect(viewGame({ moves: ['e4', 'e5', 'Qxe9'] }).problems).toEqual(['Invalid move: Qxe9']);
   const { problems } = viewGame({ moves: ['e4', 'Ke9', 'd4'], pgn: '1. e4 Ke9 *' });

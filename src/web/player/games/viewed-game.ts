@@ -16,17 +16,26 @@ type ViewedGame = {
   readonly problems?: readonly string[];
 };
 
+type PlayedMoves = Pick<ScoutedGame, 'moves' | 'pgn'> & Partial<Pick<ScoutedGame, 'whitePlayer' | 'blackPlayer'>>;
+
 /**
  * The PGN with its variations if its moves are those of the list, or if the list is illegal and as long; else the list
- * from the start position.
+ * from the start position. Named players are in the headers.
  */
-export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
+export const viewGame = ({ moves, pgn, ...players }: PlayedMoves): ViewedGame => {
   const { tree, invalid } = treeOfMoves(moves);
   const [reading] = parsePgn(pgn ?? '');
   const reported = reading?.ok && reading.value.moves.length === moves.length ? reading.value : undefined;
-  if (reported && (invalid !== undefined || hasSameMoves(reported, tree))) return { tree: reported };
-  if (invalid === undefined) return { tree };
-  return { tree, problems: [invalidMove(invalid), ...(reading?.ok === false ? [reading.error.message] : [])] };
+  if (reported && (invalid !== undefined || hasSameMoves(reported, tree)))
+    return { tree: withPlayers(reported, players) };
+  const named = withPlayers(tree, players);
+  if (invalid === undefined) return { tree: named };
+  return { tree: named, problems: [invalidMove(invalid), ...(reading?.ok === false ? [reading.error.message] : [])] };
+};
+
+const withPlayers = (tree: GameTree, { whitePlayer, blackPlayer }: Omit<PlayedMoves, 'moves' | 'pgn'>): GameTree => {
+  if (whitePlayer === undefined || blackPlayer === undefined) return tree;
+  return { ...tree, headers: new Map([['White', whitePlayer], ['Black', blackPlayer], ...tree.headers]) };
 };
 
 const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
