@@ -75,6 +75,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
 
   await files.getByRole('button', { name: 'Save to a study' }).click();
   const saving = page.getByRole('dialog', { name: 'Save to a study' });
+  await expect(files).toBeHidden();
   await expect(saving.getByLabel('Name of the study*')).toHaveValue(`Against ${SAMPLE}, 1908`);
   await saving.getByRole('button', { name: 'Save' }).click();
   await expect(saving).toContainText(/Saved as \d+ chapters of Against /);

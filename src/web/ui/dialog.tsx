@@ -17,7 +17,10 @@ type DialogProps = {
 export function Dialog({ title, aside, isSheet = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.focus(), []);
+  useEffect(() => {
+    closePopovers();
+    dialog.current?.focus();
+  }, []);
   useScrollLock();
   useDialogKeys(dialog, (event) => {
     if (event.key === 'Escape') onClose();
@@ -50,6 +53,11 @@ export function Dialog({ title, aside, isSheet = false, onClose, children }: Dia
     document.body,
   );
 }
+
+/** The browser draws them above everything else. */
+const closePopovers = (): void => {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+};
 
 /** On the document: a button that becomes disabled when pressed loses the focus. */
 const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void => {
