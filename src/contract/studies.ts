@@ -88,7 +88,11 @@ const newChapters = z
   .refine((chapters) => sizeOf(chapters) <= STUDY_LIMITS.sent, studyMessages.tooManyChapters);
 const sizeOf = (chapters: readonly NewChapter[]): number => chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
 
-export const newChaptersSchema = z.object({ chapters: newChapters });
+export const newChaptersSchema = z.object({
+  chapters: newChapters,
+  /** How many the study had when this was first sent. If these follow them already, they are not added again. */
+  after: z.number().int().min(0).optional(),
+});
 
 const details = {
   name,

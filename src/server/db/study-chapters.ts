@@ -47,10 +47,11 @@ export const addChapters = (
   db: Database,
   key: StudyKey,
   chapters: readonly NewStoredChapter[],
-  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
+  { quota, now, after }: { readonly quota: StudyQuota; readonly now: Milliseconds; readonly after?: number },
 ): Promise<QuotaError | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, key.userId);
+    if (after !== undefined && (await isAdded(transaction, key.study, chapters, after))) return undefined;
     const refusal = await checkQuota(transaction, key, chapters, quota);
     if (refusal !== undefined) return refusal;
     const last = await transaction
@@ -64,6 +65,29 @@ export const addChapters = (
     await raiseVersion(transaction, key.study, now);
     return undefined;
   });
+
+/** Whether the chapters follow the first `after` ones: they were added by an earlier request. */
+const isAdded = async (
+  transaction: Database,
+  study: number,
+  chapters: readonly NewStoredChapter[],
+  after: number,
+): Promise<boolean> => {
+  const rows = await transaction
+    .selectFrom('study_chapters')
+    .select(['name', 'orientation', 'pgn'])
+    .where('study_id', '=', study)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .offset(after)
+    .limit(chapters.length)
+    .execute();
+  return chapters.every((chapter, index) => {
+    const { name, orientation, pgn } = toColumns(chapter);
+    const row = rows[index];
+    return row?.name === name && row.orientation === orientation && row.pgn === pgn;
+  });
+};
 
 export const insertChapters = async (
   transaction: Database,

@@ -52,7 +52,10 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describeStudyRoute('Add chapters', 'After the existing ones; all of them or none.'),
+        ...describeStudyRoute(
+          'Add chapters',
+          'After the existing ones; all of them or none. Sent again with the same `after`, it adds nothing.',
+        ),
         params: studyParams,
         body: newChaptersSchema,
         response: {
@@ -67,7 +70,12 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
       const { id, userId } = await studies.requireWrite(request, reply, study);
       await takeTokens([limits.change, String(userId)]);
       const chapters = await readChapters(thread, request.body.chapters);
-      const refusal = await addChapters(db, { userId, study: id }, chapters, { quota: STUDY_LIMITS, now: Date.now() });
+      const { after } = request.body;
+      const refusal = await addChapters(db, { userId, study: id }, chapters, {
+        quota: STUDY_LIMITS,
+        now: Date.now(),
+        after,
+      });
       if (refusal !== undefined) throw fail(refusal);
       const { head } = await studies.requireRead(request, reply, study);
       return reply.status(201).send({ ...toStudy(await readStudy(db, head)), canWrite: true });

@@ -131,6 +131,20 @@ describe('a study', () => {
     expect((await list()).studies).toHaveLength(1);
   });
 
+  it('has chapters once that are sent again because the answer was lost, and twice that are wanted twice', async () => {
+    const { apiClient, made, read } = await openOwner();
+    const { id } = await made();
+    const add = async (body: object) => {
+      const answer = await apiClient.ask('POST', studyPaths(id).chapters, { chapters: [chapter('Three')], ...body });
+      expect(answer.statusCode).toBe(201);
+      return studySchema.parse(answer.json()).chapters.map(({ name }) => name);
+    };
+    for (const body of [{ after: 2 }, { after: 2 }]) expect(await add(body)).toEqual(['One', 'Two', 'Three']);
+    expect(await add({ after: 3 })).toEqual(['One', 'Two', 'Three', 'Three']);
+    expect(await add({})).toHaveLength(5);
+    expect((await read(id)).version).toBe(3);
+  });
+
   it('is one of so many within an hour', async () => {
     const { make } = await openOwner();
     const study = { ...MINE, chapters: [chapter('One', '*')], wish: randomUUID() };

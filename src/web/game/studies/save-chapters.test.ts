@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STUDY_LIMITS } from '../../../contract/studies';
+import { type NewStudy, STUDY_LIMITS } from '../../../contract/studies';
 import { countChapters, partsOf, saveParts, toStudies } from './save-chapters';
 import { browserStudies, listLocalStudies } from './study-store';
 
@@ -58,6 +58,24 @@ describe('more chapters than a study may have', () => {
     ]);
     const studies = (await listLocalStudies()).toSorted((one, other) => one.name.localeCompare(other.name));
     expect(studies.flatMap((study) => study.chapters.map(({ name }) => name))).toEqual(all.map(({ name }) => name));
+  });
+
+  it('are sent again as they were first sent where an answer was lost', async () => {
+    const calls: unknown[] = [];
+    const lost = {
+      ...browserStudies,
+      make: ({ wish }: NewStudy) => Promise.reject(new TypeError(`${calls.push(wish)}`)),
+      addChapters: (id: string, _: unknown, after?: number) =>
+        Promise.reject(new TypeError(`${calls.push([id, after])}`)),
+    };
+    const study = { id: 'mine', name: 'Mine', chapters: 60 };
+    for (const parts of [
+      partsOf({ name: 'White', chapters: chapters(3) }),
+      partsOf({ name: 'White', chapters: chapters(2) }, study),
+    ])
+      await saveParts(lost, (await saveParts(lost, parts)).rest);
+    expect(calls[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(calls).toEqual([calls[0], calls[0], ['mine', 60], ['mine', 60]]);
   });
 
   it('say how many are not saved after a failure, and only those are saved at the next try', async () => {

@@ -30,8 +30,8 @@ export const toStudies = ({ name, chapters }: NamedChapters): readonly NamedChap
   }));
 };
 
-/** `study`: the id of an existing study. */
-export type StudyPart = NamedChapters & { readonly study?: string };
+/** Of an existing study its id and number of chapters; of a new one its idempotency key. */
+export type StudyPart = NamedChapters & { readonly study?: string; readonly after?: number; readonly wish?: string };
 
 /** As many as the study has room for; the rest in new studies called `name`. */
 export const partsOf = (
@@ -40,10 +40,13 @@ export const partsOf = (
 ): readonly StudyPart[] => {
   const room = study === undefined ? 0 : Math.max(0, STUDY_LIMITS.chapters - study.chapters);
   const here = chapters.slice(0, room);
-  const rest = toStudies({ name, chapters: chapters.slice(room) });
+  const rest = toStudies({ name, chapters: chapters.slice(room) }).map((part) => ({
+    ...part,
+    wish: crypto.randomUUID(),
+  }));
   return study === undefined || here.length === 0
     ? rest
-    : [{ study: study.id, name: study.name, chapters: here }, ...rest];
+    : [{ study: study.id, after: study.chapters, name: study.name, chapters: here }, ...rest];
 };
 
 /** `rest`: what is not saved because of `failure`. */
@@ -59,20 +62,22 @@ export type SavedPart = { readonly study: Study; readonly chapters: number };
 export const saveParts = async (store: StudyStore, parts: readonly StudyPart[]): Promise<SavedChapters> => {
   const saved: SavedPart[] = [];
   for (const [index, part] of parts.entries()) {
-    const { name } = part;
+    const { name, wish } = part;
     let study: Study | undefined;
+    let { after } = part;
     let done = 0;
     try {
       for (const chapters of chunkChapters(part.chapters)) {
         const id = study?.id ?? part.study;
         study =
           id === undefined
-            ? await store.make({ name, notes: '', visibility: 'private', chapters })
-            : await store.addChapters(id, chapters);
+            ? await store.make({ name, notes: '', visibility: 'private', chapters, wish })
+            : await store.addChapters(id, chapters, after);
         done += chapters.length;
+        after = study.chapters.length;
       }
     } catch (failure) {
-      const left = { study: study?.id ?? part.study, name, chapters: part.chapters.slice(done) };
+      const left = { ...part, study: study?.id ?? part.study, after, chapters: part.chapters.slice(done) };
       return { saved: withPart(saved, study, done), rest: [left, ...parts.slice(index + 1)], failure };
     }
     saved.push(...withPart([], study, done));

@@ -88,7 +88,7 @@ export const storeFor = (id: string, profileId: number): StudyStore =>
 export const accountStudies = (profileId: number): StudyStore => ({
   list: async () => (await getJson(studiesPath(profileId), studiesSchema)).studies,
   make: (study) => postJson(studiesPath(profileId), study, studySchema),
-  addChapters: (id, chapters) => postJson(studyPaths(id).chapters, { chapters }, studySchema),
+  addChapters: (id, chapters, after) => postJson(studyPaths(id).chapters, { chapters, after }, studySchema),
   change: (id, change) =>
     toWriteResult(putJson(studyPaths(id).study, change, studySchema), {
       parse: (body) => studyConflictSchema.parse(body).study,

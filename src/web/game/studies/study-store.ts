@@ -22,8 +22,8 @@ export type Undo = () => Promise<void>;
 export type StudyStore = {
   readonly list: () => Promise<readonly ListedStudy[]>;
   readonly make: (study: NewStudy) => Promise<Study>;
-  /** After the existing chapters. */
-  readonly addChapters: (id: string, chapters: readonly NewChapter[]) => Promise<Study>;
+  /** After the existing chapters. `after`: their number, so that a request whose answer was lost can be repeated. */
+  readonly addChapters: (id: string, chapters: readonly NewChapter[], after?: number) => Promise<Study>;
   readonly change: (id: string, change: StudyChange) => Promise<WriteResult<Study>>;
   /** null: the chapter is gone. */
   readonly writeChapter: (
