@@ -16,6 +16,7 @@ import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/
 import { COLORS } from '../../src/chess/types';
 import { CURRENT_USER_PATH } from '../../src/contract/profile-paths';
 import { puzzlePaths } from '../../src/contract/learn';
+import { QUOTAS } from '../../src/contract/quotas';
 import { GAME_ORDERS, type LibraryImport, libraryPaths, OUTCOMES } from '../../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { READY_PATH } from '../../src/server/features/health/routes';
@@ -57,6 +58,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const isOfFilters = values.filters === true;
     await measureReads(footings, isOfFilters ? filterReads : pageReads, { seconds: Number(values.seconds) });
     if (isOfFilters) return;
+    if (games >= QUOTAS.keptGames) {
+      console.log(`no games come in: a library has at most ${QUOTAS.keptGames}`);
+      return;
+    }
     for (const footing of footings) {
       await measureStreams(footing, { streams: Number(values.streams), games: Number(values.import) });
     }
