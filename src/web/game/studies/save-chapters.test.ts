@@ -62,11 +62,14 @@ describe('more chapters than a study may have', () => {
 
   it('are sent again as they were first sent where an answer was lost', async () => {
     const calls: unknown[] = [];
+    const loseAnswer = (call: unknown) => {
+      calls.push(call);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
     const lost = {
       ...browserStudies,
-      make: ({ wish }: NewStudy) => Promise.reject(new TypeError(`${calls.push(wish)}`)),
-      addChapters: (id: string, _: unknown, after?: number) =>
-        Promise.reject(new TypeError(`${calls.push([id, after])}`)),
+      make: ({ wish }: NewStudy) => loseAnswer(wish),
+      addChapters: (id: string, _: unknown, after?: number) => loseAnswer([id, after]),
     };
     const study = { id: 'mine', name: 'Mine', chapters: 60 };
     for (const parts of [
