@@ -65,7 +65,7 @@ const english = {
 
 const settings = {
   bundle: true,
-  // Half of the start is compiling; names stay, for the stacks of errors.
+  // Less to compile at the start. Names are kept for stack traces.
   minifySyntax: true,
   minifyWhitespace: true,
   external: LEFT_WHERE_THEY_ARE,

@@ -56,28 +56,26 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
 /** Loaded with the first email: the server starts sooner. */
 const nodemailer = () => import('nodemailer');
 
-const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
-  return {
-    writesFiles: true,
-    send: async (email) => {
-      const { createTransport } = await nodemailer();
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await transport.sendMail({ from, ...email });
-      await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Renamed when complete, so that watchers see whole files.
-      const draft = `${outbox}-${randomUUID()}`;
-      await writeFile(draft, message, { mode: 0o600 });
-      await rename(draft, path);
-      log(`SMTP_URL is not set: email written to ${path}`);
-    },
-    deleteFor: async (to) => {
-      for (const path of await listEmails(outbox)) {
-        if (recipientOf(await readFile(path, 'utf8')) === to.toLowerCase()) await rm(path, { force: true });
-      }
-    },
-  };
-};
+const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => ({
+  writesFiles: true,
+  send: async (email) => {
+    const { createTransport } = await nodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = await transport.sendMail({ from, ...email });
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+    // Renamed when complete, so that watchers see whole files.
+    const draft = `${outbox}-${randomUUID()}`;
+    await writeFile(draft, message, { mode: 0o600 });
+    await rename(draft, path);
+    log(`SMTP_URL is not set: email written to ${path}`);
+  },
+  deleteFor: async (to) => {
+    for (const path of await listEmails(outbox)) {
+      if (recipientOf(await readFile(path, 'utf8')) === to.toLowerCase()) await rm(path, { force: true });
+    }
+  },
+});
 
 /** Empty without an outbox. */
 const listEmails = async (outbox: string): Promise<readonly string[]> => {
