@@ -52,8 +52,12 @@ export const createFakePool = ({
       };
     });
     running.add(end);
-    signal?.addEventListener('abort', () => end('cancelled'));
-    if (signal?.aborted) end('cancelled');
+    const cancel = (): void => {
+      signal?.removeEventListener('abort', cancel);
+      end('cancelled');
+    };
+    if (signal?.aborted === true) cancel();
+    else signal?.addEventListener('abort', cancel);
     const searchOne = async ({ fen, only, lines }: SearchPosition, limit: SearchLimit): Promise<SearchOutcome> => {
       const found = endOf(fen);
       if (found !== undefined) return { ok: true, found };
@@ -63,7 +67,7 @@ export const createFakePool = ({
     };
     return requestOver({
       searchBlock: (positions, limit) => positions.map((position) => searchOne(position, limit)),
-      close: () => end('cancelled'),
+      close: cancel,
     });
   };
 

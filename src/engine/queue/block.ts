@@ -115,8 +115,13 @@ export const createRequest = (
   { closeReason, close, reorder, ...poolRequest }: PoolRequest,
   signal?: AbortSignal,
 ): EngineRequest => {
-  if (signal?.aborted === true) close();
-  signal?.addEventListener('abort', close, { once: true });
+  // A signal may outlive thousands of requests.
+  const end = (): void => {
+    signal?.removeEventListener('abort', end);
+    close();
+  };
+  if (signal?.aborted === true) end();
+  else signal?.addEventListener('abort', end);
 
   const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
     positions.forEach(({ fen, only }) => [positionCommand(fen), goCommand(limit, only)]);
@@ -130,7 +135,7 @@ export const createRequest = (
     );
   };
 
-  return requestOver({ searchBlock, reorder, close });
+  return requestOver({ searchBlock, reorder, close: end });
 };
 
 export const requestOver = (

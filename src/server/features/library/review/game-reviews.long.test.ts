@@ -75,6 +75,17 @@ it('tries games alone that were in work at the end of the process, and counts th
   expect(await triesOf(db)).toEqual([1, 1, 1]);
 });
 
+it('closes at once also when it is just taking games, and counts no try', async () => {
+  const db = await openInterrupted(2);
+  const onFailure = (): void => undefined;
+  const changes = createLibraryChanges({ redis: undefined, onFailure });
+  const pool = createFakePool({ answer: neverAnswers });
+  const reviewer = startReviewer({ db, pool, thread: testThreads.reviews, changes, onFailure });
+  reviewer.wake();
+  await reviewer.close();
+  expect(await triesOf(db)).toEqual([0, 0]);
+});
+
 it('leaves those alone at first, so that a process that is ended again and again condemns no game', async () => {
   const db = await openInterrupted(3);
   const [first = '', second = ''] = await waitingIds(db);

@@ -24,18 +24,18 @@ type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 /** Runs reviews, each with its own idle-priority engine request. */
 type GameReviews = {
   review(game: WaitingGame, look: ScanPass): Promise<GameReview>;
-  close(): void;
 };
 
 type GameReviewsDeps = {
   readonly pool: EnginePool;
   readonly thread: LibraryThread;
   readonly onFailure: (error: unknown, message: string) => void;
+  /** Ends all searches, also of reviews that begin after it. */
+  readonly signal: AbortSignal;
 };
 
-export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps): GameReviews => {
+export const createGameReviews = ({ pool, thread, onFailure, signal }: GameReviewsDeps): GameReviews => {
   const cachedSearches = rememberedSearches(pool);
-  const requests = new Set<EngineRequest>();
 
   const reviewAt = async (
     request: EngineRequest,
@@ -60,20 +60,17 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
 
   return {
     async review(game, pass) {
-      const request = pool.open({ priority: 'idle' });
+      const request = pool.open({ priority: 'idle', signal });
       if (request === undefined) return { ok: false, error: 'closed' };
-      requests.add(request);
       try {
         return await reviewAt(request, game, pass);
       } catch (error) {
         onFailure(error, `game ${game.id} of a library could not be analyzed`);
         return { ok: false, error: 'broken' };
       } finally {
-        requests.delete(request);
         request.close();
       }
     },
-    close: () => requests.forEach((request) => request.close()),
   };
 };
 

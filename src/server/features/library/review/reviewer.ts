@@ -65,7 +65,6 @@ export const startReviewer = ({
     wake: () => loop.wake(),
     close: async () => {
       closing.abort();
-      rounds.close();
       await loop.settled();
     },
   };
@@ -79,7 +78,6 @@ const SETTLING_POLL: Milliseconds = 1000;
 /** A round reviews a few games of one library at once. */
 type ReviewRounds = {
   next(): Promise<boolean>;
-  close(): void;
 };
 
 type ReviewRoundsDeps = {
@@ -104,7 +102,7 @@ const createReviewRounds = ({
   signal,
   ...deps
 }: ReviewRoundsDeps): ReviewRounds => {
-  const reviews = createGameReviews({ ...deps, onFailure });
+  const reviews = createGameReviews({ ...deps, onFailure, signal });
   const tries = createReviewAttempts(db, { settlingTime: settling, hasDeepAnalysis });
 
   const review = async ({ userId, pass }: ReviewBatch, game: WaitingGame): Promise<void> => {
@@ -147,7 +145,7 @@ const createReviewRounds = ({
     return true;
   };
 
-  return { next, close: () => reviews.close() };
+  return { next };
 };
 
 /** Delay after failures, doubled with each failure in a row up to a maximum. */
