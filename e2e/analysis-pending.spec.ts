@@ -171,10 +171,12 @@ test('a result whose last reasons cannot be had stands without them, and they ar
   const begun = await holdStream(page);
   await page.goto('/analysis');
   await analyze(page);
-  await begun.write(streamJudged(judged));
-  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await begun.write(streamBegin(10));
+  await expect(page.getByText('10 of 34 positions')).toBeVisible();
   await serveJson(page, ANALYZE, { message: 'Busy.' }, 503);
+  await begun.write(streamJudged(judged));
   await expect(page.locator('[data-toast]')).toHaveText(/Analysis Complete/);
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await page.reload();
   // The page asks again after a pause, and may do so before it is loaded once more.
   const answered = new Promise<void>((resolve) => {

@@ -41,7 +41,10 @@ test.describe('code that does not arrive', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
       const code = await codeOf('learn-page');
       await page.route(code, (route) => route.abort());
+      // The router has loaded the page anew by itself before it says so.
+      const loaded = page.waitForEvent('load');
       await page.getByRole('link', { name: 'Learn Chess' }).first().click();
+      await loaded;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Game Analysis' })).toBeVisible();
       await page.unroute(code);
