@@ -52,7 +52,7 @@ test('figures of the report that the games do not tell win over what is listed',
   await page.goto('/games');
   await expect(overview(page)).toContainText('4000');
   await expect(overview(page)).toContainText('75%');
-  await expect(page.getByText('Library · 4000 games')).toBeVisible();
+  await expect(page.getByText('Library · 4,000 games')).toBeVisible();
 });
 
 test('pressing an opening narrows the list of all games down and brings it into view [OWN-11, STATE-05, STATE-06]', async ({

@@ -1,6 +1,7 @@
 /** `/api/user/{id}/events`: a user's private tournaments and their rounds, with notes, preparation and game. */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../chess/clock';
+import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
@@ -31,9 +32,9 @@ export const eventMessages = {
   noName: 'Please give the event a name.',
   badLink: 'A link begins with https:// or http://.',
   endsBefore: 'The last day is before the first one.',
-  longNotes: `Notes have at most ${EVENT_LIMITS.notes.toLocaleString('en')} characters.`,
-  longPgn: `The game has more than ${EVENT_LIMITS.pgn.toLocaleString('en')} characters. Please remove its comments.`,
-  longList: `The list has more than ${EVENT_LIMITS.pasted.toLocaleString('en')} characters.`,
+  longNotes: `Notes have at most ${numberText(EVENT_LIMITS.notes)} characters.`,
+  longPgn: `The game has more than ${numberText(EVENT_LIMITS.pgn)} characters. Please remove its comments.`,
+  longList: `The list has more than ${numberText(EVENT_LIMITS.pasted)} characters.`,
 } as const;
 
 export const eventPaths = (userId: number) => {

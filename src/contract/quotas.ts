@@ -2,6 +2,7 @@
  * Quotas per user and per installation: far above normal use, below what harms others. Where everybody may write to
  * user 1, they share that user's quotas.
  */
+import { numberText } from '../chess/text';
 import type { Milliseconds } from '../chess/types';
 
 const MINUTE: Milliseconds = 60_000;
@@ -61,8 +62,6 @@ export const MAX_PROBLEMS = 1000;
 /** Positions listed per tactic in a report, from the newest games. */
 export const MAX_TACTIC_POSITIONS = 50;
 
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-
 export const quotaMessages = {
   imports: `${QUOTAS.imports} imports are already in progress. Please wait until one of them has finished.`,
   importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
@@ -70,8 +69,8 @@ export const quotaMessages = {
   waitingBytes: `The imports in progress already have ${QUOTAS.waitingBytes / 1_000_000} MB of text. Please wait until one of them has finished.`,
   referenceFiles: `${QUOTAS.referenceFiles} of your reference files are already being read. Please wait until one of them has finished.`,
   referenceFilesOfAll: 'The server has too many reference files to read. Please try again later.',
-  referenceGames: `There are already ${formatNumber(QUOTAS.referenceGames)} reference games. Games that were read are kept; undo another file to make room.`,
-  games: `The library is full: it has ${formatNumber(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
-  keptGames: `The library and its deleted games already have ${formatNumber(QUOTAS.keptGames)} games. Deleted games are kept for a day: please try again tomorrow.`,
+  referenceGames: `There are already ${numberText(QUOTAS.referenceGames)} reference games. Games that were read are kept; undo another file to make room.`,
+  games: `The library is full: it has ${numberText(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
+  keptGames: `The library and its deleted games already have ${numberText(QUOTAS.keptGames)} games. Deleted games are kept for a day: please try again tomorrow.`,
   attempts: 'Too many attempts. Please take a break and try again later.',
 } as const;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { OPENING_PLIES } from '../chess/studies/study-pgn';
+import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 
@@ -25,15 +26,13 @@ export const STUDY_LIMITS = {
   listed: 100,
 } as const;
 
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-
 export const studyMessages = {
   noName: 'Please give it a name.',
-  longNotes: `Notes have at most ${formatNumber(STUDY_LIMITS.notes)} characters.`,
-  longPgn: `A chapter has at most ${formatNumber(STUDY_LIMITS.pgn)} characters. Please split it.`,
+  longNotes: `Notes have at most ${numberText(STUDY_LIMITS.notes)} characters.`,
+  longPgn: `A chapter has at most ${numberText(STUDY_LIMITS.pgn)} characters. Please split it.`,
   tooManyStudies: `You already have ${STUDY_LIMITS.studies} studies. Please delete one; deleted ones count for a day.`,
-  tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${formatNumber(STUDY_LIMITS.pgnOfStudy)} characters.`,
-  tooMuchText: `All your studies together have at most ${formatNumber(STUDY_LIMITS.pgnOfUser)} characters.`,
+  tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${numberText(STUDY_LIMITS.pgnOfStudy)} characters.`,
+  tooMuchText: `All your studies together have at most ${numberText(STUDY_LIMITS.pgnOfUser)} characters.`,
 } as const;
 
 /** `link`: readable with the address; `public`: also listed. */

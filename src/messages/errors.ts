@@ -1,12 +1,13 @@
 /** All error messages of the server. Texts shared with the contract's schemas are imported from there. */
+import { numberText } from '../chess/text';
 import { authMessages } from '../contract/account/auth';
 import { MAX_FOLLOWS } from '../contract/account/notifications';
 import { analysisMessages } from '../contract/analysis';
 import { EVENT_LIMITS } from '../contract/events';
 import { puzzleMessages } from '../contract/learn';
+import { puzzleSetMessages } from '../contract/puzzle-sets';
 import { quotaMessages } from '../contract/quotas';
 import { cardMessages } from '../contract/repertoires/cards';
-import { puzzleSetMessages } from '../contract/puzzle-sets';
 import { repertoireMessages } from '../contract/repertoires/repertoires';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
@@ -54,7 +55,7 @@ export const errorTexts = {
   'no-such-event': 'There is no such event',
   'no-such-round': 'There is no such round',
   'too-many-events': `You already have ${EVENT_LIMITS.events} events. Please delete one; deleted ones count for a day.`,
-  'too-many-rounds': `An event has at most ${EVENT_LIMITS.rounds} rounds, and all events together at most ${EVENT_LIMITS.roundsOfUser.toLocaleString('en')}.`,
+  'too-many-rounds': `An event has at most ${EVENT_LIMITS.rounds} rounds, and all events together at most ${numberText(EVENT_LIMITS.roundsOfUser)}.`,
   'notes-changed': 'The notes were changed in another tab or on another device.',
   'no-such-study': 'There is no such study, or it is private',
   'no-such-chapter': 'There is no such chapter',

@@ -57,8 +57,6 @@ export type Translation = {
   readonly toEnglish: (move: string) => string;
 };
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /**
  * The ways to read the letters of a game, without trying them: one for each meaning. A game in English letters has
  * none, so that one with a fault costs a look at its letters.
@@ -75,7 +73,7 @@ export const translationsOf = (moves: readonly { readonly written: string }[]): 
     else same.languages.push(notation.language);
   }
   return Array.from(found.values(), ({ languages, notation: { letters: english } }) => ({
-    languages: LIST.format(languages),
+    languages: new Intl.ListFormat('en', { type: 'disjunction' }).format(languages),
     toEnglish: (move) => {
       const written = readWritten(move);
       if (written === undefined) return move;

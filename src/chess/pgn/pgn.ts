@@ -2,6 +2,7 @@
  * Reads and writes PGN. Lenient in form, strict in chess: each main line is legal or the game is rejected. Never
  * throws.
  */
+import { numberText } from '../text';
 import { type GameTree, mainline } from '../tree/game-tree';
 import {
   lacksSetUp,
@@ -199,7 +200,7 @@ const readWhole = (source: string, rules: PgnRules): GameTree | undefined => {
   return reading?.ok === true ? reading.value : undefined;
 };
 
-const TOO_LONG = `Invalid PGN: the game is longer than ${MAX_GAME_TEXT.toLocaleString('en')} characters`;
+const TOO_LONG = `Invalid PGN: the game is longer than ${numberText(MAX_GAME_TEXT)} characters`;
 
 const rejectLength = ({ text, locate, games }: ReadingState, start: number): Reading<never> => ({
   ok: false,

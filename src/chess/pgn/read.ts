@@ -1,6 +1,7 @@
 import { type Game, MAX_GAME_PLIES, moveLabel } from '../game';
 import { formatFenProblem, readPosition, type ReadPosition, START_FEN } from '../position/fen';
 import { isNullMove, startWalk, type Walk } from '../position/move';
+import { numberText } from '../text';
 import type { Comment } from '../tree/comment';
 import type { GameTree, Line, TreeNode } from '../tree/game-tree';
 import type { Color, Fen, Ply, Result } from '../types';
@@ -173,7 +174,7 @@ const illegalMoveMessage = ({ written }: ScannedMove): string => {
 };
 
 const tooLongMessage = (plies: number): string =>
-  `Invalid PGN: the game is longer than ${plies.toLocaleString('en')} plies; ` +
+  `Invalid PGN: the game is longer than ${numberText(plies)} plies; ` +
   'games end in a draw long before that, by the 75-move rule';
 
 type DraftNode = { -readonly [Key in keyof Omit<TreeNode, 'variations'>]: TreeNode[Key] } & {

@@ -1,7 +1,7 @@
 /** Recognizes the same game and the same person across sources. */
 import type { Game } from '../game';
-import { hashText } from '../hash-text';
 import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
+import { hashText } from '../text';
 import type { Color } from '../types';
 import { siteKey, siteOfUrl } from './game-sites';
 

@@ -1,10 +1,10 @@
 import type { Evaluation } from '../evaluation';
 import { type Game, type GamePly, plyColor } from '../game';
-import { hashText } from '../hash-text';
 import { dayOf, headerOf, playedAtOf } from '../pgn/headers';
 import { hasIrregularResult } from '../pgn/read';
 import { START_FEN } from '../position/fen';
 import { startWalk } from '../position/move';
+import { hashText } from '../text';
 import { type Milliseconds, type Result, SQUARE_NAMES, type Uci } from '../types';
 import { type Person, personOf, roundOf, urlOf } from './identity';
 

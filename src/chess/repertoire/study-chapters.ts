@@ -1,9 +1,9 @@
 /** Chapters of studies that a repertoire follows: their moves were added once, and what they gain later is offered. */
-import { hashText } from '../hash-text';
+import { hashText } from '../text';
+import type { Milliseconds } from '../types';
+import { readRepertoirePgn, type RepertoireImport } from './files/pgn-import';
 import type { RepertoireGraph } from './graph';
 import { diffImport, type ImportDiff } from './import-diff';
-import { readRepertoirePgn, type RepertoireImport } from './files/pgn-import';
-import type { Milliseconds } from '../types';
 
 export type StudyChapter = {
   /** Its id, and the number of the chapter in it. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { CARD_PHASES, DRILL_OUTCOMES, DRILL_SOURCES } from '../../chess/repertoire/drill-result';
+import { numberText } from '../../chess/text';
 import { COLORS } from '../../chess/types';
 import { positionSchema, timeSchema, uciSchema } from './repertoires';
 
@@ -15,7 +16,7 @@ export const CARD_LIMITS = {
 } as const;
 
 export const cardMessages = {
-  fullHistory: `You already have ${CARD_LIMITS.resultsOfUser.toLocaleString('en-US')} training results, the most that are kept.`,
+  fullHistory: `You already have ${numberText(CARD_LIMITS.resultsOfUser)} training results, the most that are kept.`,
 } as const;
 
 /** GET: `?color=white`, by default both. */

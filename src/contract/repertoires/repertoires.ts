@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../../chess/clock';
 import { GOALS, MOVE_ORIGINS, MOVE_RANKS } from '../../chess/repertoire/repertoire';
+import { numberText } from '../../chess/text';
 import { SHAPE_COLORS } from '../../chess/tree/comment';
 import { COLORS } from '../../chess/types';
 import { errorSchema } from '../errors';
@@ -30,14 +31,12 @@ export const REPERTOIRE_LIMITS = {
   undos: 50,
 } as const;
 
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-
 export const repertoireMessages = {
   noName: 'Please give it a name.',
-  longNote: `A note has at most ${formatNumber(REPERTOIRE_LIMITS.noteText)} characters.`,
+  longNote: `A note has at most ${numberText(REPERTOIRE_LIMITS.noteText)} characters.`,
   tooManyRepertoires: `You already have ${REPERTOIRE_LIMITS.repertoires} repertoires. Please delete one; deleted ones count for a day.`,
-  tooManyMoves: `A repertoire has at most ${formatNumber(REPERTOIRE_LIMITS.moves)} moves, and all of yours together at most ${formatNumber(REPERTOIRE_LIMITS.movesOfUser)}.`,
-  tooManyNotes: `A repertoire has at most ${formatNumber(REPERTOIRE_LIMITS.notes)} notes.`,
+  tooManyMoves: `A repertoire has at most ${numberText(REPERTOIRE_LIMITS.moves)} moves, and all of yours together at most ${numberText(REPERTOIRE_LIMITS.movesOfUser)}.`,
+  tooManyNotes: `A repertoire has at most ${numberText(REPERTOIRE_LIMITS.notes)} notes.`,
 } as const;
 
 /** Of a `paused` one nothing is due; an `archived` one is not used at all. */

@@ -1,9 +1,9 @@
 /** Merges the games of two people from all origins, each game once. Pure. */
 import { plainName } from '../../chess/pgn/headers';
 import { siteOfUrl } from '../../chess/player/game-sites';
-import { hashText } from '../../chess/hash-text';
 import { keyOfUrl } from '../../chess/player/identity';
 import { countResults, outcomeOf } from '../../chess/player/results';
+import { hashText } from '../../chess/text';
 import type { Milliseconds } from '../../chess/types';
 import { type HeadToHeadDto, type HeadToHeadGameDto, MAX_HEAD_TO_HEAD_GAMES } from '../../contract/player/head-to-head';
 import { REFERENCE } from '../../contract/reference';

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type Speed, SPEEDS } from '../../chess/clock';
+import { numberText } from '../../chess/text';
 import { ALL_GAMES, formatGameSelection, type GameSelection, SCOUT_SIZES } from '../../contract/player/scouted-games';
 import { formatDate } from '../lib/format-date';
 import { classNames } from '../ui/class-names';
@@ -84,7 +85,7 @@ function SpeedChips({ choice, onChange }: GamesChooserProps) {
 }
 
 const sizeName = (max: number): string =>
-  max === ALL_GAMES ? `All, up to ${max.toLocaleString('en-US')}` : `Last ${max.toLocaleString('en-US')}`;
+  max === ALL_GAMES ? `All, up to ${numberText(max)}` : `Last ${numberText(max)}`;
 
 /** `Last 200, Blitz and Rapid, rated, since 1 Jan 2026`. */
 export const selectionLabel = ({ max, speeds, isRated, since }: GameSelection): string =>

@@ -11,7 +11,9 @@ it.each([
 });
 
 it('counts games in words', () => {
-  expect([gamesText(0), gamesText(1), gamesText(12)]).toEqual(['0 games', '1 game', '12 games']);
+  const counts = [0, 1, 12, 999, 1000, 1_234_567];
+  const texts = ['0 games', '1 game', '12 games', '999 games', '1,000 games', '1,234,567 games'];
+  expect(counts.map(gamesText)).toEqual(texts);
 });
 
 it('shows a dash for what is missing [SCT-30, SCT-44]', () => {

@@ -1,5 +1,6 @@
 /** Names, counts and dates as text. */
 import { type Speed, SPEED_UNKNOWN } from '../../chess/clock';
+import { numberText } from '../../chess/text';
 import { formatDate } from '../lib/format-date';
 
 /** Stands for a missing value. */
@@ -22,9 +23,9 @@ export const speedName = (speed: Speed): string =>
 export const speedAndControl = (speed: Speed, timeControl: string | undefined): string =>
   [...new Set([speedName(speed), timeControl])].filter((part) => part !== undefined && part !== '-').join(' ');
 
-/** `1 game`, `12 games`. */
+/** `1 game`, `1,341 games`. */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;
+  `${numberText(count)} ${count === 1 ? one : several}`;
 
 export const gamesText = (games: number): string => countOf(games, 'game');
 

@@ -1,7 +1,7 @@
 /** A real game as training: what one played from memory in positions of one's cards. */
-import { uuidOf } from '../../hash-text';
 import { moveOf } from '../../openings/game-line';
 import type { TreeGame } from '../../openings/opening-tree';
+import { uuidOf } from '../../text';
 import type { Ply } from '../../types';
 import type { DrillResult, RepertoireCard } from '../drill-result';
 import type { RepertoireGraph } from '../graph';

@@ -1,5 +1,6 @@
 import scriptUrl from 'stockfish-lite/bin/stockfish-19-lite-single.js?url';
 import programUrl from 'stockfish-lite/bin/stockfish-19-lite-single.wasm?url';
+import { numberText } from '../../../chess/text';
 import type { LiveStatus } from './live-client';
 
 const LIVE_ENGINE = 'Stockfish 19 Lite';
@@ -32,7 +33,7 @@ export const searchText = ({ depth, speed, source }: SearchedLines): string =>
 type SearchedLines = { readonly depth: number; readonly speed: number; readonly source?: string };
 
 const speedText = (speed: number): readonly string[] =>
-  speed < THOUSAND ? [] : [`${Math.round(speed / THOUSAND).toLocaleString('en-US')}k nodes/s`];
+  speed < THOUSAND ? [] : [`${numberText(Math.round(speed / THOUSAND))}k nodes/s`];
 
 // The worker: Stockfish's single-threaded build, which needs no special headers
 

@@ -17,6 +17,7 @@ import { formatDate } from '../../lib/format-date';
 import { getJson } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
 import { viewGame } from '../../player/games/viewed-game';
+import { gamesText } from '../../player/labels';
 import { libraryGameQuery } from '../../player/profile/library-queries';
 import { peopleQuery } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
@@ -178,7 +179,7 @@ function Person({ person: { key, name, title, rating, games } }: { readonly pers
         {[title, name].filter(Boolean).join(' ')}
       </Link>
       <span className="text-xs text-ink-soft tabular-nums">
-        {[rating, `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`].filter(Boolean).join(', ')}
+        {[rating, gamesText(games)].filter(Boolean).join(', ')}
       </span>
     </li>
   );

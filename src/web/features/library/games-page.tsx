@@ -6,8 +6,8 @@ import { isSamplePlayer, SAMPLE_OWNER } from '../../../contract/player/samples';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
-import { useProfileId } from '../../lib/account/profile';
 import { RepertoireSection } from '../../game/repertoires/repertoire-section';
+import { useProfileId } from '../../lib/account/profile';
 import { isPrivate } from '../../lib/http/failures';
 import { useInView } from '../../lib/screen';
 import { countOf, gamesText } from '../../player/labels';
@@ -23,7 +23,7 @@ import { TabLinks } from '../../ui/tab-links';
 import { PROFILE_TABS, type ProfileTab, useProfileTab } from './games-address';
 import { LibraryPanel } from './import/library-panel';
 import { useLibraryUndoUntilLeft } from './library-changes';
-import { gamesCount } from './library-labels';
+
 import { LibraryReport, LoadedReport, useLibraryPlayer } from './report/library-report';
 import { ProfileTabSkeleton } from './report/overview';
 import { SearchCard } from './search-card';
@@ -224,7 +224,7 @@ function ProfileHeader({ name, isSample, library, view, views, onView }: Profile
 const activityText = ({ keptNames = [], waiting }: Library): string | undefined => {
   const newGames = keptNames.reduce((sum, account) => sum + account.newGames, 0);
   if (newGames > 0) return countOf(newGames, 'new game');
-  return waiting > 0 ? `${gamesCount(waiting)} waiting for the engine` : undefined;
+  return waiting > 0 ? `${gamesText(waiting)} waiting for the engine` : undefined;
 };
 
 type IdleNoteProps = {

@@ -1,5 +1,6 @@
 /** Texts about a library and its imports. */
 import { formatPgnLocation } from '../../../chess/pgn/pgn';
+import { numberText } from '../../../chess/text';
 import {
   type ImportProblem,
   type ImportState,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/library';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { describeFailure, type StatusLabels } from '../../lib/http/failures';
+import { gamesText } from '../../player/labels';
 
 export const isSettled = (state: ImportState): boolean =>
   state === 'finished' || state === 'cancelled' || state === 'failed';
@@ -47,7 +49,7 @@ export const importCounts = ({ state, added, known, refused, shortened }: Librar
     shortened > 0 && `${numberText(shortened)} cut off at an illegal move`,
     refused > 0 && `${numberText(refused)} skipped`,
   ];
-  return [`${gamesCount(added)} added`, ...extra].filter((part) => part !== false).join(', ');
+  return [`${gamesText(added)} added`, ...extra].filter((part) => part !== false).join(', ');
 };
 
 /** `game 12, move 14., line 240, column 7`, or the game's URL. */
@@ -79,11 +81,3 @@ const STATUS_LABELS: StatusLabels = new Map([
 
 /** Message for the user. */
 export const libraryFailure = (error: unknown): string => describeFailure(error, STATUS_LABELS);
-
-const NUMBER = new Intl.NumberFormat('en-GB');
-
-/** `1,341` */
-export const numberText = (value: number): string => NUMBER.format(value);
-
-/** `1 game`, `1,341 games`. */
-export const gamesCount = (games: number): string => `${numberText(games)} ${games === 1 ? 'game' : 'games'}`;

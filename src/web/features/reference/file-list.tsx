@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { numberText } from '../../../chess/text';
 import type { ReferenceFile } from '../../../contract/reference';
+import { gamesText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
@@ -9,7 +11,6 @@ import { useApiMutations } from '../../ui/use-api-mutation';
 import {
   countsText,
   fileTitle,
-  gamesText,
   isAllSkipped,
   isInProgress,
   problemsQuery,
@@ -140,7 +141,7 @@ function SkippedGames({ file: { id, skipped, shortened } }: { readonly file: Ref
           </ul>
           {problems.length < skipped + shortened && (
             <p className="mt-1 text-ink-soft tabular-nums">
-              The first {problems.length.toLocaleString('en')} of {gamesText(skipped + shortened)}
+              The first {numberText(problems.length)} of {gamesText(skipped + shortened)}
             </p>
           )}
         </>

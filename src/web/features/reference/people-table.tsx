@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { numberText } from '../../../chess/text';
 import { MAX_LISTED_PEOPLE, type ReferenceFiles, type ReferencePerson } from '../../../contract/reference';
 import { useSettled } from '../../lib/screen';
+import { countOf, gamesText } from '../../player/labels';
 import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { Loading, LoadError } from '../../ui/load-states';
-import { gamesText, isInProgress } from './reference-files';
+import { isInProgress } from './reference-files';
 
 /** Rows at first. */
 const SHORT = 10;
@@ -34,7 +36,7 @@ export function PeopleTable({ reference: { files, games, people } }: { readonly 
             People
           </h2>
           <p className="text-sm text-ink-soft tabular-nums">
-            {gamesText(games)} of {people.toLocaleString('en')} {people === 1 ? 'person' : 'people'}.
+            {gamesText(games)} of {countOf(people, 'person', 'people')}.
           </p>
         </div>
         <div className="w-full sm:w-80">
@@ -108,7 +110,7 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
             </td>
             <td className={classNames(NUMBER, 'text-ink-soft max-sm:hidden')}>{person.fideId ?? '–'}</td>
             <td className={NUMBER}>{person.rating ?? '–'}</td>
-            <td className={NUMBER}>{person.games.toLocaleString('en')}</td>
+            <td className={NUMBER}>{numberText(person.games)}</td>
             <td className={NUMBER}>{person.lastYear ?? '–'}</td>
             <td className="py-1 pl-3 text-right">
               <Link

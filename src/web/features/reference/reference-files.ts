@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { numberText } from '../../../chess/text';
 import {
   type ReferenceFile,
   referenceFileSchema,
@@ -7,6 +8,7 @@ import {
   referenceProblemsSchema,
 } from '../../../contract/reference';
 import { getJson, postFile, remove } from '../../lib/http/http';
+import { gamesText } from '../../player/labels';
 
 /** In milliseconds. */
 const POLL_INTERVAL = 800;
@@ -57,13 +59,11 @@ const TITLES: Readonly<Record<ReferenceFile['state'], (name: string) => string>>
 
 export const fileTitle = ({ state, name }: ReferenceFile): string => TITLES[state](name);
 
-export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;
-
 /** `4,709 games, 12 already known, 2 cut off at an illegal move, 33 skipped` */
 export const countsText = ({ games, known, skipped, shortened }: ReferenceFile): string =>
   [
     gamesText(games),
-    ...(known === 0 ? [] : [`${known.toLocaleString('en')} already known`]),
-    ...(shortened === 0 ? [] : [`${shortened.toLocaleString('en')} cut off at an illegal move`]),
-    ...(skipped === 0 ? [] : [`${skipped.toLocaleString('en')} skipped`]),
+    ...(known === 0 ? [] : [`${numberText(known)} already known`]),
+    ...(shortened === 0 ? [] : [`${numberText(shortened)} cut off at an illegal move`]),
+    ...(skipped === 0 ? [] : [`${numberText(skipped)} skipped`]),
   ].join(', ');

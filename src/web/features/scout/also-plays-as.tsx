@@ -6,7 +6,7 @@ import { mayBeSamePerson } from '../../../chess/player/identity';
 import type { PlayerAccount, PlayerProfile } from '../../../contract/player/player-profile';
 import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
-import { gamesText, speedName } from '../../player/labels';
+import { countOf, gamesText, speedName } from '../../player/labels';
 import { readPlayerName, searchable, useSites } from '../../player/profile/player-names';
 import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
 import { Button } from '../../ui/button';
@@ -127,7 +127,7 @@ const useNamesakes = (player: string, { username, accounts = [] }: PlayerProfile
 
 /** `3,995 more games of So,W without an ID: the same person?` */
 const namesakeText = ({ games, name, fideId }: ReferencePerson): string =>
-  `${games.toLocaleString('en')} more ${games === 1 ? 'game' : 'games'} of ${name} ${
+  `${countOf(games, 'more game')} of ${name} ${
     fideId === undefined ? 'without an ID' : `with FIDE ID ${fideId}`
   }: the same person?`;
 

@@ -4,6 +4,7 @@ import { REFERENCE, referencePaths, referencePeopleSchema, type ReferencePerson 
 import { makePlayer } from '../../../contract/sites';
 import { getJson } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
+import { gamesText } from '../labels';
 
 /** Those whose FIDE ID, AICF ID or name starts with `text`; everyone without a text. */
 export const peopleQuery = (text: string, limit?: number) => {
@@ -27,7 +28,7 @@ export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({
 
 export const personFacts = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
   [
-    `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
+    gamesText(games),
     ...(lastYear === undefined ? [] : [`last in ${lastYear}`]),
     ...(rating === undefined ? [] : [`rated ${rating}`]),
     ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),

@@ -20,7 +20,7 @@ it('tells how many games trees, habits and form rest on, while older ones arrive
   const older = { games: 1950, since: '2024-03-05T12:00:00Z' };
   const arriving = { ...older, isReceiving: true } as const;
   expect(olderText(known([game]))).toBeUndefined();
-  expect(olderText(known([game], { older }))).toBe('Opening tree, habits and traits: 1950 games since 5 Mar 2024');
+  expect(olderText(known([game], { older }))).toBe('Opening tree, habits and traits: 1,950 games since 5 Mar 2024');
   expect(olderText(known([game], { older: arriving }))).toMatch(/since 5 Mar 2024, more are arriving$/);
   expect(olderText(known([game], { older: { ...older, games: 1 } }))).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { BookOpen, GraduationCap, type LucideIcon, Puzzle, Video } from 'lucide-
 import { LESSON_COUNT } from '../../../../chess/lessons/lesson-index';
 import { myStudiesQuery, publicStudiesQuery } from '../../../game/studies/study-queries';
 import { useProfileId } from '../../../lib/account/profile';
+import { countOf } from '../../../player/labels';
 import { SampleMark } from '../../../player/stats';
 import { themesQuery } from '../puzzle-queries';
 import { CATEGORY_COUNTS } from './use-statistics';
@@ -93,13 +94,11 @@ const UNITS: Readonly<Record<CountedCategory, readonly [one: string, several: st
   videos: ['video', 'videos'],
 };
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 const shownCount = (category: CountedCategory, known: number | undefined): ShownCount => {
   const isSample = known === undefined || known === 0;
   const count = isSample ? CATEGORY_COUNTS[category] : known;
   const [one, several] = UNITS[category];
-  return { text: `${NUMBER.format(count)} ${count === 1 ? one : several}`, isSample };
+  return { text: countOf(count, one, several), isSample };
 };
 
 /** Counts own and public studies once. */

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { numberText } from '../../../../chess/text';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import { OpeningGames } from '../../../player/games/game-lists';
 import type { ShownGame } from '../../../player/games/shown-game';
+import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { libraryQuery } from '../../../player/profile/library-queries';
 import { openingsQuery } from '../../../player/profile/profile-queries';
 import { Button } from '../../../ui/button';
 import { UndoBar } from '../../../ui/undo-bar';
 import { gamesToUndo, useLibraryMutations, useLibraryUndo } from '../library-changes';
-import { gamesCount, libraryFailure, numberText } from '../library-labels';
+import { libraryFailure } from '../library-labels';
 import { ORDER_LABELS } from './filter-labels';
 import { FilterChips, GameFilters } from './game-filters';
 import { chosenOpening, filterEntries, matchesFilter } from './games-filter';
@@ -245,7 +247,7 @@ function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRet
 
 const countText = (total: number, all: number | undefined, filter: GamesFilter, order: GameOrder): string =>
   filterEntries(filter).length === 0 || all === undefined
-    ? `${gamesCount(total)}, ${lowerFirst(ORDER_LABELS[order])}`
+    ? `${gamesText(total)}, ${lowerFirst(ORDER_LABELS[order])}`
     : `${numberText(total)} of ${numberText(all)} games match, ${lowerFirst(ORDER_LABELS[order])}`;
 
 const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
@@ -257,7 +259,7 @@ function FailedNote({ failed, onShow }: FailedNoteProps) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-hairline-strong bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
       <p className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-bad" />
-        The analysis of {gamesCount(failed)} failed.
+        The analysis of {gamesText(failed)} failed.
       </p>
       <Button variant="secondary" size="small" className="h-10" onClick={onShow}>
         Show {failed === 1 ? 'it' : 'them'}

@@ -34,8 +34,6 @@ export const sortDirection = ({ orders }: GridColumn, order: GameOrder): 'ascend
 // The server's sort orders, for games that are not in a library
 type Compare = (one: ShownGame, other: ShownGame) => number;
 
-const { compare } = new Intl.Collator('en');
-
 /** Games without the value come last in both directions. */
 const byNumber =
   (valueOf: (game: ShownGame) => number | null | undefined, sign: 1 | -1): Compare =>
@@ -48,7 +46,7 @@ const byNumber =
 const byName =
   (sign: 1 | -1): Compare =>
   (one, other) =>
-    Number(isUnknown(one)) - Number(isUnknown(other)) || sign * compare(one.opponent, other.opponent);
+    Number(isUnknown(one)) - Number(isUnknown(other)) || sign * one.opponent.localeCompare(other.opponent, 'en');
 
 const isUnknown = ({ opponent }: ShownGame): boolean => opponent === '' || opponent === '?';
 

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { numberText } from '../../../../chess/text';
 import { type Library, MAX_IMPORT_BYTES, PGN_IMPORT } from '../../../../contract/library';
 import { readStored, writeStored } from '../../../lib/storage';
 import { searchable, useSites } from '../../../player/profile/player-names';
@@ -9,7 +10,7 @@ import { Field } from '../../../ui/fields/field';
 import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/page';
-import { numberText, sizeText } from '../library-labels';
+import { sizeText } from '../library-labels';
 import { PGN_FILE_TYPES, type PgnDraft, suggestedNames, useUpload } from './pgn-draft';
 import { ProblemList, SiteImport } from './site-import';
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../../chess/text';
 import {
   type ImportProblem,
   importProblemsSchema,
@@ -21,7 +22,6 @@ import {
   importTitle,
   isSettled,
   libraryFailure,
-  numberText,
   problemPlace,
   problemsText,
   problemText,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../../chess/text';
 import { EXPORT_FORMATS, type Library, libraryPaths } from '../../../../contract/library';
 import { PLATFORM } from '../../../../contract/sites';
 import { currentUserQuery } from '../../../lib/account/current-user';
@@ -9,6 +10,7 @@ import { ownerClaimQuery } from '../../../lib/account/owner-claim';
 import { useFileDrop } from '../../../lib/files';
 import { isPrivate } from '../../../lib/http/failures';
 import { HttpError } from '../../../lib/http/http';
+import { gamesText } from '../../../player/labels';
 import { profileQuery } from '../../../player/profile/profile-queries';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
@@ -17,7 +19,7 @@ import { Card, CardTitle } from '../../../ui/page';
 import { Progress } from '../../../ui/status';
 import { UndoBar } from '../../../ui/undo-bar';
 import { toDeleted, useLibraryMutations, useLibraryUndo } from '../library-changes';
-import { gamesCount, libraryFailure, numberText } from '../library-labels';
+import { libraryFailure } from '../library-labels';
 import type { useLiveLibrary } from '../use-library-stream';
 import { ImportGames, useImportDisclosure } from './import-games';
 import { ImportList } from './import-list';
@@ -167,7 +169,7 @@ const statusText = ({ games, reviewed, waiting, failed, canWrite }: Library): st
   if (games === 0 && !canWrite) return 'No games yet.';
   if (games === 0) return `No games yet. Paste a PGN, drop a file, or fetch your games from ${PLATFORM.label}.`;
   return [
-    gamesCount(games),
+    gamesText(games),
     `${numberText(reviewed)} reviewed by the engine`,
     waiting > 0 && `${numberText(waiting)} waiting`,
     failed > 0 && `${numberText(failed)} failed`,
@@ -268,7 +270,7 @@ function DeleteAll({ profileId, games }: DeleteAllProps) {
   const { removeAll } = useLibraryUndo(profileId);
   const { isPending, run } = useLibraryMutations();
   const handleClick = () =>
-    void run('Couldn’t delete the games', () => removeAll((deleted) => `${gamesCount(deleted)} deleted`));
+    void run('Couldn’t delete the games', () => removeAll((deleted) => `${gamesText(deleted)} deleted`));
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">Delete</h3>
@@ -277,7 +279,7 @@ function DeleteAll({ profileId, games }: DeleteAllProps) {
       </p>
       <Button variant="danger" size="small" className="mt-2 h-10" disabled={isPending} onClick={handleClick}>
         <Trash2 aria-hidden className="size-4" />
-        Delete {games === 1 ? 'the game' : `all ${gamesCount(games)}`}
+        Delete {games === 1 ? 'the game' : `all ${gamesText(games)}`}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
 import { putJson } from '../../../lib/http/write-json';
 import { logError } from '../../../lib/log';
-import { dateText } from '../../../player/labels';
+import { gamesText, dateText } from '../../../player/labels';
 import { libraryQuery } from '../../../player/profile/library-queries';
 import { useSites } from '../../../player/profile/player-names';
 import { profileQuery } from '../../../player/profile/profile-queries';
@@ -25,7 +25,7 @@ import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/page';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 import { requestSiteImport, showImport, useLibraryMutations } from '../library-changes';
-import { gamesCount, libraryFailure } from '../library-labels';
+import { libraryFailure } from '../library-labels';
 
 type SiteImportProps = {
   readonly site: Site;
@@ -186,4 +186,4 @@ const checkText = ({ isKept, checkedAt, failure }: TrackedAccount): string => {
 };
 
 const newGamesText = ({ newGames, newSince }: TrackedAccount): string =>
-  `${gamesCount(newGames)} imported automatically${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;
+  `${gamesText(newGames)} imported automatically${newSince === undefined ? '' : ` since ${dateText(newSince)}`}`;

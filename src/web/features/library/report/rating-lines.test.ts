@@ -46,7 +46,7 @@ it('says the trend in words, and each line in a row', () => {
 
 it('says of how many games there is a rating where not all of them are shown', () => {
   const thinned = { ...RATINGS, games: 5210, bySpeed: RATINGS.bySpeed.map((one) => ({ ...one, games: 2600 })) };
-  expect(rangeText(thinned)).toBe('5210 games, 3 shown, lowest 1500, highest 1712');
+  expect(rangeText(thinned)).toBe('5,210 games, 3 shown, lowest 1500, highest 1712');
   expect(tableRows(thinned).map(([name, games]) => [name, games])).toEqual([
     ['Bullet', '2600'],
     ['Rapid', '2600'],
