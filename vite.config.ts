@@ -71,6 +71,17 @@ const latinOnce: Plugin = {
     id.endsWith('/styles.css') ? code.replace(/@font-face\s*\{[^}]*inter-latin-wght-normal[^}]*\}/, '') : undefined,
 };
 
+/** Only the server describes schemas as JSON Schema; zod has that in every schema. */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  transform: (code, id) =>
+    /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)
+      ? code.replace(/[^]*?export (?:const|function) (\w+)|[^]+$/g, (_, name) =>
+          name ? `export const ${name} = () => {};` : '',
+        )
+      : undefined,
+};
+
 /** Files that import each other run before what they need is there. */
 const noCycles: Plugin = {
   name: 'no-cycles',
@@ -92,7 +103,7 @@ const noCycles: Plugin = {
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), latinOnce, noCycles, VitePWA(pwa), shells()],
+  plugins: [react(), tailwindcss(), latinOnce, noJsonSchema, noCycles, VitePWA(pwa), shells()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -123,6 +134,12 @@ export default defineConfig({
               includeDependenciesRecursively: true,
             },
             { name: 'extras', priority: 2, test: /src\/web\/app\/extras\.tsx$/, includeDependenciesRecursively: true },
+            // What toasts, loaded after every page, have in common with forms and menus.
+            {
+              name: 'controls',
+              priority: 1.95,
+              test: /@radix-ui\/(primitive|react-(collection|compose-refs|context|presence|primitive|slot|use-[\w-]+))\//,
+            },
             {
               name: 'storage',
               priority: 1.9,
