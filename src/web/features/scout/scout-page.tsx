@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -10,7 +10,7 @@ import {
 import { searchParam } from '../../lib/search-params';
 import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-names';
-import { scoutKey } from '../../player/profile/scout-queries';
+import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from '../../player/profile/scout-queries';
 import { Loading } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
@@ -63,6 +63,7 @@ export function ScoutPage() {
   }
   return (
     <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
+      <Requests player={parsedName.value} gamesFilter={chosen} />
       <Suspense
         fallback={
           // As high as the window, so that nothing below moves when the report appears.
@@ -80,6 +81,16 @@ export function ScoutPage() {
       </Suspense>
     </Page>
   );
+}
+
+type RequestsProps = { readonly player: string; readonly gamesFilter: string };
+
+/** Asks for the report while its code is still loading. */
+function Requests({ player, gamesFilter }: RequestsProps) {
+  usePrefetchQuery(gamesQuery(player, gamesFilter));
+  usePrefetchQuery(profileQuery(player, gamesFilter));
+  usePrefetchQuery(tournamentsQuery(player, gamesFilter));
+  return null;
 }
 
 const gamesSearch = (choice: GameSelection) => ({ games: formatGameSelection(choice) || undefined });
