@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { compareWeakness } from '../../../chess/findings/verdicts';
 import { moveNumber, plyColor } from '../../../chess/game';
 import type { TacticCount, TacticLocation } from '../../../chess/player/tactics';
 import { formatLine } from '../../../chess/position/move';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import { otherColor, type Ply, type San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutedGame } from '../../../contract/player/scout';
@@ -111,7 +113,7 @@ type TacticBoardProps = {
 };
 
 export function TacticBoard({ game, ply, size, link, isOwn = false, children }: TacticBoardProps) {
-  const { tree } = viewGame(game);
+  const tree = useMemo(() => treeUntil(game, ply), [game, ply]);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
   if (played === undefined) return null;
   const better = game.analysis?.missedTactics?.find((missed) => missed.ply === ply)?.line?.[0];
@@ -149,6 +151,12 @@ export function TacticBoard({ game, ply, size, link, isOwn = false, children }: 
     </BesideBoard>
   );
 }
+
+/** Without the moves that follow. */
+const treeUntil = (game: ScoutedGame, ply: Ply): GameTree => {
+  const { tree, invalid } = treeOfMoves(game.moves.slice(0, ply + 1));
+  return invalid === undefined ? tree : viewGame(game).tree;
+};
 
 type BesideBoardProps = {
   /** `undefined` while loading. */
