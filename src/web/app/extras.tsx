@@ -5,6 +5,7 @@ import { ChartLine, ChessKnight, Crosshair, GraduationCap, House, type LucideIco
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { currentUserQuery } from '../lib/account/current-user';
 import { useProfileId } from '../lib/account/profile';
+import { whenIdle } from '../lib/idle';
 import { logError } from '../lib/log';
 import { lazyExtra } from '../ui/lazy-extra';
 import { useToast } from '../ui/toast';
@@ -106,12 +107,6 @@ const useOfflineCache = (): OfflineCache | undefined => {
       void renewPush(user.username).catch(logError);
   }, [cache, user]);
   return cache;
-};
-
-const whenIdle = (act: () => void): void => {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
-  else setTimeout(act, 500);
 };
 
 const renewPush = async (username: string): Promise<void> => (await import('../lib/account/push')).renewPush(username);

@@ -12,6 +12,7 @@ import {
   getCached,
   listCachedPages,
   putCached,
+  readCachedSizes,
   readThrough,
 } from './offline-cache';
 
@@ -98,4 +99,16 @@ it('lets go of what is too old, too much or too large, the oldest first', () => 
   const half = CACHE_BOUNDS.characters / 2;
   expect(beyondBounds([row(now, half), row(now - 1, half), row(now - 2, 1)], now)).toEqual([row(now - 2, 1)]);
   expect(beyondBounds([], now)).toEqual([]);
+});
+
+it('lets go of the oldest of many, without reading all of them for each that is put', async () => {
+  const names = Array.from({ length: CACHE_BOUNDS.rows + 30 }, (_, index) => `/api/studies/${index}`);
+  const all = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  for (const [index, one] of names.entries())
+    await putCached(one, { moves: '' }, { keptAt: Date.now() - 1000 + index });
+  expect(all.mock.calls.length).toBeLessThan(6);
+  const left = (await readCachedSizes(names)).map((row) => row.name);
+  expect(left.length).toBeGreaterThanOrEqual(CACHE_BOUNDS.rows);
+  expect(left.length).toBeLessThan(CACHE_BOUNDS.rows + 15);
+  expect(left).toEqual(expect.arrayContaining(names.slice(-CACHE_BOUNDS.rows)));
 });

@@ -1,7 +1,9 @@
 /** Responses cached for offline use, per user and within bounds. */
+import type { IDBPObjectStore } from 'idb';
 import type { NewAttempt } from '../../contract/learn';
 import { readStoredUser } from './account/current-user';
 import { HttpError, type ResponseSchema } from './http/http';
+import { whenIdle } from './idle';
 import { transactionsOf } from './indexed-db';
 import { logError } from './log';
 
@@ -32,7 +34,7 @@ type Read<Answer> = {
 export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
   try {
     const response = await read();
-    void putCached(name, response, { page: pageOf?.(response) });
+    whenIdle(() => void putCached(name, response, { page: pageOf?.(response) }), PUT_DELAY);
     return response;
   } catch (failure) {
     if (failure instanceof HttpError && GONE_STATUSES.includes(failure.status)) void deleteCached(name).catch(logError);
@@ -54,6 +56,9 @@ export const showCached = async <Answer>(name: string, schema: ResponseSchema<An
 /** `fetch` rejects with a TypeError. */
 export const isUnreachable = (failure: unknown): boolean => failure instanceof TypeError;
 
+/** In milliseconds. */
+const PUT_DELAY = 2000;
+
 type PutOptions = {
   readonly page?: CachedPage;
   /** In milliseconds since 1970; by default now. */
@@ -72,12 +77,29 @@ export const putCached = async (name: string, answer: unknown, options: PutOptio
     await inOfflineStore('reads', 'readwrite', async (store) => {
       const before = await store.get([owner, name]);
       await store.put({ ...row, isPacked: isPacked ?? before?.isPacked });
-      const old = beyondBounds(await store.getAll(), Date.now());
-      await Promise.all(old.map(({ owner: user, name: key }) => store.delete([user, key])));
+      room = { rows: room.rows - 1, characters: room.characters - row.size };
+      if (room.rows < 0 || room.characters < 0) room = await dropOld(store);
     });
   } catch (error) {
     logError(error); // Still shown.
   }
+};
+
+/** To find old rows means to read all of them, which takes longer than anything else here. */
+const SLACK = { rows: 10, characters: 2_000_000 } as const;
+
+/** What may be put before old rows are looked for again. */
+let room = { rows: 0, characters: 0 };
+
+const dropOld = async (store: ReadsStore): Promise<typeof room> => {
+  const rows = await store.getAll();
+  const old = new Set(beyondBounds(rows, Date.now()));
+  await Promise.all([...old].map(({ owner, name }) => store.delete([owner, name])));
+  const left = rows.filter((row) => !old.has(row));
+  return {
+    rows: CACHE_BOUNDS.rows + SLACK.rows - left.length,
+    characters: left.reduce((characters, { size }) => characters - size, CACHE_BOUNDS.characters + SLACK.characters),
+  };
 };
 
 export type Cached<Answer> = { readonly answer: Answer; readonly keptAt: number };
@@ -201,6 +223,8 @@ type OfflineStores = {
   readonly reads: { readonly key: [string, string]; readonly value: CacheRow };
   readonly attempts: { readonly key: string; readonly value: AttemptRow };
 };
+
+type ReadsStore = IDBPObjectStore<OfflineStores, ['reads'], 'reads', 'readwrite'>;
 
 export const inOfflineStore = transactionsOf<OfflineStores>('offline', (database) => {
   database.createObjectStore('reads', { keyPath: ['owner', 'name'] });

@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { whenIdle } from '../lib/idle';
 import { logError } from '../lib/log';
 import type { ShownToast, ToastMessage, ToastsProps } from './toasts';
 
@@ -62,11 +63,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Whether the page has been idle once. */
 const useIsIdle = (): boolean => {
   const [isAtRest, setIsIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callbacks.
-    const rest = () => setIsIdle(true);
-    if ('requestIdleCallback' in window) window.requestIdleCallback(rest);
-    else setTimeout(rest);
-  }, []);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isAtRest;
 };

@@ -19,6 +19,7 @@ import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';
 import { getJson, getJsonList, HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
+import { whenIdle } from '../../lib/idle';
 import { getCached, isUnreachable, markShown, putCached } from '../../lib/offline-cache';
 import { storedValue } from '../../lib/storage';
 import { progressQuery } from '../../player/profile/puzzle-progress';
@@ -260,11 +261,8 @@ export const pickOffline = (
   return matching[after] ?? matching[0];
 };
 
-const fillWhenIdle = (client: QueryClient, userId: number): void => {
-  const fill = () => void fillSupply(client, userId).catch(logError);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fill, { timeout: 10_000 });
-  else setTimeout(fill, 2000);
-};
+const fillWhenIdle = (client: QueryClient, userId: number): void =>
+  whenIdle(() => void fillSupply(client, userId).catch(logError), 10_000);
 
 const fillSupply = async (client: QueryClient, userId: number): Promise<void> => {
   const supply = await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema);
