@@ -26,6 +26,8 @@ async function mount(element: HTMLElement): Promise<void> {
   const router = makeRouter(history);
   latest = router;
   await router.load();
+  // The browser can draw and take input before the page replaces the HTML.
+  if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
   if (latest !== router) return;
   keepScrolled(router);
   const repeat = takeEarlyInput(element);
