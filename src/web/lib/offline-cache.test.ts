@@ -81,6 +81,18 @@ it('never gives what one user has read to another or to a guest, and deletes it 
   expect(await getCached(name, schema)).toBeUndefined();
 });
 
+it('keeps for nobody what was read before another user signed in', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act));
+  await readThrough({ name, schema, read: online('1. e4') });
+  storeUser({ username: 'anderssen' });
+  waiting.forEach((act) => act());
+  await putCached('/api/studies/another', { moves: '' });
+  expect(await getCached(name, schema)).toBeUndefined();
+  storeUser({ username: 'morphy' });
+  expect(await getCached(name, schema)).toBeUndefined();
+});
+
 it('keeps nothing before it is known whose it is', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   await putCached(name, { moves: '1. e4' });

@@ -32,9 +32,13 @@ type Read<Answer> = {
 
 /** Where the server is unreachable, returns the cached response. */
 export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
+  const owner = currentOwner();
   try {
     const response = await read();
-    whenIdle(() => void putCached(name, response, { page: pageOf?.(response) }), PUT_DELAY);
+    whenIdle(() => {
+      // Somebody else may have signed in.
+      if (currentOwner() === owner) void putCached(name, response, { page: pageOf?.(response) });
+    }, PUT_DELAY);
     return response;
   } catch (failure) {
     if (failure instanceof HttpError && GONE_STATUSES.includes(failure.status)) void deleteCached(name).catch(logError);
