@@ -297,7 +297,7 @@ test('a verdict says how the game was decided, and its turning points go to thei
   await page.getByRole('region', { name: 'Analysis result' }).focus();
   await page.keyboard.press(' ');
   await expect(page.getByRole('group', { name: 'Line being played' })).toBeVisible();
-  await expect(page.getByText('Move 17', { exact: true })).toBeVisible();
+  await expect(page.getByText('Move 18', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try it yourself' }).click();
