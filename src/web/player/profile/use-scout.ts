@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Milliseconds } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import {
   SCOUT_EVENT,
@@ -40,9 +41,10 @@ export const useScout = (player: string, chosen = ''): Scout => {
   const queryClient = useQueryClient();
   const [isStopped, setIsStopped] = useState(false);
   const enabled = !isStopped;
-  const gamesCall = useQuery({ ...gamesQuery(player, chosen), enabled });
-  const profileCall = useQuery({ ...profileQuery(player, chosen), enabled });
-  const tournamentsCall = useQuery({ ...tournamentsQuery(player, chosen), enabled });
+  const options = { enabled, retryOnMount: failedBefore };
+  const gamesCall = useQuery({ ...gamesQuery(player, chosen), ...options });
+  const profileCall = useQuery({ ...profileQuery(player, chosen), ...options });
+  const tournamentsCall = useQuery({ ...tournamentsQuery(player, chosen), ...options });
 
   const error = gamesCall.error ?? profileCall.error;
   const isLoaded = gamesCall.data !== undefined && profileCall.data !== undefined;
@@ -78,6 +80,12 @@ export const useScout = (player: string, chosen = ''): Scout => {
     goOn,
   };
 };
+
+const JUST_NOW: Milliseconds = 10_000;
+
+/** Not just now, while the code that shows it was loading. */
+const failedBefore = ({ state }: { readonly state: { readonly errorUpdatedAt: Milliseconds } }): boolean =>
+  Date.now() - state.errorUpdatedAt > JUST_NOW;
 
 /** `chosen` is the games filter, as `choiceText` writes it. */
 type Scouted = { readonly player: string; readonly chosen: string };
