@@ -8,9 +8,11 @@ import {
   beyondBounds,
   CACHE_BOUNDS,
   cachedSince,
+  deleteCached,
   deleteOtherUsers,
   getCached,
   listCachedPages,
+  packCached,
   putCached,
   readCachedSizes,
   readThrough,
@@ -90,6 +92,20 @@ it('keeps for nobody what was read before another user signed in', async () => {
   await putCached('/api/studies/another', { moves: '' });
   expect(await getCached(name, schema)).toBeUndefined();
   storeUser({ username: 'morphy' });
+  expect(await getCached(name, schema)).toBeUndefined();
+});
+
+it('packs and deletes what waits to be kept', async () => {
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  await readThrough({ name, schema, read: online('1. e4') });
+  await packCached(name);
+  expect(await getCached(name, schema)).toMatchObject({ answer: { moves: '1. e4' } });
+  const acts: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => acts.push(act));
+  await readThrough({ name, schema, read: online('1. d4') });
+  await deleteCached(name);
+  acts.forEach((act) => act());
+  await putCached('/api/studies/another', { moves: '' });
   expect(await getCached(name, schema)).toBeUndefined();
 });
 

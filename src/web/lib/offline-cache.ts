@@ -35,10 +35,11 @@ export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<A
   const owner = currentOwner();
   try {
     const response = await read();
-    whenIdle(() => {
-      // Somebody else may have signed in.
-      if (currentOwner() === owner) void putCached(name, response, { page: pageOf?.(response) });
-    }, PUT_DELAY);
+    // Somebody else may have signed in meanwhile.
+    waiting.set(name, async () => {
+      if (currentOwner() === owner) await putCached(name, response, { page: pageOf?.(response) });
+    });
+    whenIdle(() => void putWaiting(name), PUT_DELAY);
     return response;
   } catch (failure) {
     if (failure instanceof HttpError && GONE_STATUSES.includes(failure.status)) void deleteCached(name).catch(logError);
@@ -62,6 +63,15 @@ export const isUnreachable = (failure: unknown): boolean => failure instanceof T
 
 /** In milliseconds. */
 const PUT_DELAY = 2000;
+
+/** Puts that wait until the page is idle, by name. */
+const waiting = new Map<string, () => Promise<void>>();
+
+const putWaiting = async (name: string): Promise<void> => {
+  const put = waiting.get(name);
+  waiting.delete(name);
+  await put?.();
+};
 
 type PutOptions = {
   readonly page?: CachedPage;
@@ -127,6 +137,7 @@ export const getCached = async <Answer>(
 
 /** Keeps a response that was cached before others. */
 export const packCached = async (name: string): Promise<void> => {
+  await putWaiting(name);
   const owner = currentOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', async (store) => {
     const row = await store.get([owner, name]);
@@ -144,6 +155,7 @@ export const readCachedSizes = async (names: readonly string[]): Promise<readonl
 };
 
 export const deleteCached = async (name: string): Promise<void> => {
+  waiting.delete(name);
   const owner = currentOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', (store) => store.delete([owner, name]));
 };
