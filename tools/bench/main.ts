@@ -21,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   queue: () => import('./queue'),
   reference: () => import('./reference'),
   replay: () => import('./replay'),
+  report: () => import('./report'),
   repertoire: () => import('./repertoire'),
   scout: () => import('./scout'),
   tree: () => import('./tree'),
