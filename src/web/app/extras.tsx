@@ -7,11 +7,11 @@ import { currentUserQuery } from '../lib/account/current-user';
 import { useProfileId } from '../lib/account/profile';
 import { whenIdle } from '../lib/idle';
 import { logError } from '../lib/log';
-import { lazyExtra } from '../ui/lazy-extra';
+import { deferred } from '../ui/deferred';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
 
-const OfflineDetails = lazyExtra(() => import('./offline-details').then((details) => details.OfflineDetails));
+const OfflineDetails = deferred(async () => (await import('./offline-details')).OfflineDetails, { isOptional: true });
 
 export function Extras() {
   useNewVersion();

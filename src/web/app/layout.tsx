@@ -1,22 +1,14 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddLineContext, type OfferedLine } from '../board/add-line-context';
 import { Button, LinkButton } from '../ui/button';
+import { deferred } from '../ui/deferred';
 import { Page, Spinner } from '../ui/page';
 import { Header } from './header';
 
-/** Optional: the page works without them. */
-const Extras = lazy<() => ReactNode>(() =>
-  import('./extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutExtras),
-);
+const Extras = deferred(async () => (await import('./extras')).Extras, { isOptional: true });
 
-function withoutExtras(): { readonly default: () => ReactNode } {
-  return { default: () => null };
-}
-
-const AddToRepertoire = lazy(() =>
-  import('../game/repertoires/add-to-repertoire').then(({ AddToRepertoire: loaded }) => ({ default: loaded })),
-);
+const AddToRepertoire = deferred(async () => (await import('../game/repertoires/add-to-repertoire')).AddToRepertoire);
 
 export function RootLayout() {
   const content = useRef<HTMLElement>(null);
@@ -27,13 +19,11 @@ export function RootLayout() {
         Skip to content
       </button>
       <Header />
-      <Suspense>
-        <Extras />
-      </Suspense>
+      <Extras />
       <main ref={content} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Suspense>{line && <AddToRepertoire line={line} onClose={() => setLine(undefined)} />}</Suspense>
+      {line && <AddToRepertoire line={line} onClose={() => setLine(undefined)} />}
     </AddLineContext>
   );
 }

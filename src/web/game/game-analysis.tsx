@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { AnalysisResult } from '../../contract/analysis';
+import { deferred } from '../ui/deferred';
 import { useToast } from '../ui/toast';
 import type { AnalyzableGame } from './analyze-game';
 import { isEngineMissing } from './missing-engine';
 
-const GameAnalysisDialog = lazy(async () => ({ default: (await import('./game-analysis-dialog')).GameAnalysisDialog }));
+const GameAnalysisDialog = deferred(async () => (await import('./game-analysis-dialog')).GameAnalysisDialog);
 
 export type GameAnalysisControl = {
   /** Does nothing while another game is analyzed. */
@@ -72,16 +73,14 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     running: isRunning ? id : undefined,
     resultOf: (requested) => results.get(requested),
     dialog: game && (
-      <Suspense fallback={null}>
-        <GameAnalysisDialog
-          key={game.id}
-          game={game}
-          onResult={handleResult}
-          onReasons={remember}
-          onFailure={handleFailure}
-          onClose={handleClose}
-        />
-      </Suspense>
+      <GameAnalysisDialog
+        key={game.id}
+        game={game}
+        onResult={handleResult}
+        onReasons={remember}
+        onFailure={handleFailure}
+        onClose={handleClose}
+      />
     ),
   };
 };

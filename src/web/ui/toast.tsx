@@ -1,31 +1,11 @@
 /** Toasts: one short message at a time; a new one replaces the old one. */
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../lib/idle';
-import { logError } from '../lib/log';
-import type { ShownToast, ToastMessage, ToastsProps } from './toasts';
+import { deferred } from './deferred';
+import type { ShownToast, ToastMessage } from './toasts';
 
-/** Preloaded when idle: a toast may report that the network is gone. */
-const loadToasts = () => import('./toasts');
-/** A page whose toasts could not be downloaded still works. */
-const Toasts = lazy(async (): Promise<{ default: ComponentType<ToastsProps> }> => {
-  try {
-    return await loadToasts();
-  } catch (error) {
-    logError(error);
-    return { default: () => null };
-  }
-});
+/** Rendered when the page is idle: a toast may report that the network is gone. */
+const Toasts = deferred(async () => (await import('./toasts')).Toasts, { isOptional: true });
 
 type Toaster = { readonly toast: (message: ToastMessage) => void };
 
@@ -51,11 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      {(isIdle || current !== undefined) && (
-        <Suspense>
-          <Toasts raised={current} isOpen={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      )}
+      {(isIdle || current !== undefined) && <Toasts raised={current} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </ToastContext>
   );
 }

@@ -21,13 +21,13 @@ export type ToastMessage = {
 
 export type ShownToast = { readonly id: number; readonly message: ToastMessage };
 
-export type ToastsProps = {
+type ToastsProps = {
   readonly raised: ShownToast | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-export default function Toasts({ raised, ...state }: ToastsProps) {
+export function Toasts({ raised, ...state }: ToastsProps) {
   return (
     <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {raised !== undefined && <ToastCard key={raised.id} message={raised.message} {...state} />}

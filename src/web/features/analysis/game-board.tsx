@@ -9,14 +9,14 @@ import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import { useTimeTab } from '../../game/time-spent';
-import { Button } from '../../ui/button';
-import { lazyExtra } from '../../ui/lazy-extra';
-import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
+import { Button } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
+import { AnalyzeBar } from './analyze-bar';
 import { GameSummary, useVerdict, Verdict } from './game-summary';
 import { playersOf } from './game-text';
 
-const OwnGameVerdict = lazyExtra(() => import('./own-game-verdict').then((verdict) => verdict.OwnGameVerdict));
+const OwnGameVerdict = deferred(async () => (await import('./own-game-verdict')).OwnGameVerdict, { isOptional: true });
 
 type GameBoardProps = {
   readonly replay: EditedReplay;

@@ -8,7 +8,7 @@ import { dateText } from '../../player/labels';
 import { OutcomeBadge } from '../../player/results';
 import { Button, buttonAppearance } from '../../ui/button';
 import { classNames, LINK } from '../../ui/class-names';
-import { lazyExtra } from '../../ui/lazy-extra';
+import { deferred } from '../../ui/deferred';
 import { Badge } from '../../ui/status';
 import { useEventUndo } from './event-changes';
 import { COLOR_NAMES, dateTimeText, pairingText, preparationLink, roundName, type RoundProps } from './event-rounds';
@@ -16,9 +16,9 @@ import { RoundForm } from './round-form';
 import { RoundGame } from './round-game';
 import { RoundNotes } from './round-notes';
 
-const TrainAgainst = lazyExtra(() =>
-  import('../../game/repertoires/repertoire-against').then((card) => card.TrainAgainst),
-);
+const TrainAgainst = deferred(async () => (await import('../../game/repertoires/repertoire-against')).TrainAgainst, {
+  isOptional: true,
+});
 
 type RoundCardProps = RoundProps & { readonly isOpen: boolean; readonly onToggle: () => void };
 

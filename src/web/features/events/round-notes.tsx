@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { EVENT_LIMITS, eventPaths, type Notes } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
 import { Button } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 import { TEXT_AREA } from '../../ui/fields/field';
 import type { RoundProps } from './event-rounds';
 import { type NotesState, useNotes } from './use-notes';
 
-const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default: ui.Markdown })));
+const Markdown = deferred(async () => (await import('../../ui/markdown')).Markdown);
 
 /** Markdown notes with autosave and preview. */
 export function RoundNotes({ profileId, event, round }: RoundProps) {
@@ -54,9 +55,11 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
           className={TEXT_AREA}
         />
       ) : (
-        <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{notes.draft}</p>}>
-          <Markdown text={notes.draft} level={4} />
-        </Suspense>
+        <Markdown
+          text={notes.draft}
+          level={4}
+          fallback={<p className="text-sm whitespace-pre-wrap">{notes.draft}</p>}
+        />
       )}
       <NotesStatus id={`${id}-state`} notes={notes} />
       {notes.conflict && <NotesConflict mine={notes.draft} theirs={notes.conflict.notes} onResolve={notes.resolve} />}

@@ -14,8 +14,8 @@ import { countOf, gamesText } from '../../player/labels';
 import { profileQuery } from '../../player/profile/profile-queries';
 import { scoutKey } from '../../player/profile/scout-queries';
 import { LINK } from '../../ui/class-names';
+import { deferred } from '../../ui/deferred';
 import { Segmented } from '../../ui/fields/segmented';
-import { lazyExtra } from '../../ui/lazy-extra';
 import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { Badge } from '../../ui/status';
@@ -170,8 +170,9 @@ function MyProfile({ profileId, frame }: MyProfileProps) {
   );
 }
 
-const RepertoireReport = lazyExtra(() =>
-  import('../../game/repertoires/repertoire-report').then((report) => report.RepertoireReport),
+const RepertoireReport = deferred(
+  async () => (await import('../../game/repertoires/repertoire-report')).RepertoireReport,
+  { isOptional: true },
 );
 
 /** What is to be trained, and where the games of the library leave the lines. `undefined`: no games of the user's own. */

@@ -16,20 +16,21 @@ import {
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { classNames, LINK } from '../../ui/class-names';
-import { lazyExtra } from '../../ui/lazy-extra';
+import { deferred } from '../../ui/deferred';
 import type { ShowOnBoard } from './line-board';
 import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from './use-preparation';
 import { WhatToAvoid, WhatToExpect } from './what-to-expect';
 
-const RepertoireAgainst = lazyExtra(() =>
-  import('../../game/repertoires/repertoire-against').then((card) => card.RepertoireAgainst),
+const RepertoireAgainst = deferred(
+  async () => (await import('../../game/repertoires/repertoire-against')).RepertoireAgainst,
+  { isOptional: true },
 );
 
-const GapsAgainst = lazyExtra(() =>
-  import('../../game/repertoires/repertoire-against').then((card) => card.GapsAgainst),
-);
+const GapsAgainst = deferred(async () => (await import('../../game/repertoires/repertoire-against')).GapsAgainst, {
+  isOptional: true,
+});
 
 /** `hidden`: the number of lines that are less likely than chosen. */
 export type FilteredState = PreparationState & { readonly hidden: number };

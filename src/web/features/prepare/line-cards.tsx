@@ -6,12 +6,13 @@ import type { Color } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
 import { kindLabel, lineFacts } from '../../../messages/preparation';
 import { classNames, LINK } from '../../ui/class-names';
-import { lazyExtra } from '../../ui/lazy-extra';
+import { deferred } from '../../ui/deferred';
 import type { LineOnBoard, ShowOnBoard } from './line-board';
 import { LineText } from './what-to-expect';
 
-const LineInRepertoire = lazyExtra(() =>
-  import('../../game/repertoires/line-in-repertoire').then((line) => line.LineInRepertoire),
+const LineInRepertoire = deferred(
+  async () => (await import('../../game/repertoires/line-in-repertoire')).LineInRepertoire,
+  { isOptional: true },
 );
 
 /** Whose games a line links to. */
@@ -94,7 +95,12 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
         <span className="block text-ink-soft tabular-nums">
           {line.opening !== undefined && <span className="text-ink">{line.opening} · </span>}
           {line.guess && <em>guess · </em>}
-          <LineInRepertoire moves={line.moves} color={owner.color} isAdded={line.kind === 'surprise'}>
+          <LineInRepertoire
+            moves={line.moves}
+            color={owner.color}
+            isAdded={line.kind === 'surprise'}
+            fallback={kindLabel(line.kind)}
+          >
             {kindLabel(line.kind)}
           </LineInRepertoire>
           {lineFacts(line, owner.color)

@@ -1,15 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
-import { searchParam } from '../../lib/search-params';
 import { Plus, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { DrillMode } from '../../../chess/repertoire/drill/plan';
-import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { setNote } from '../../../chess/repertoire/edits';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { playMove } from '../../../chess/position/move';
 import { positionsToCheck } from '../../../chess/repertoire/check';
+import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
+import type { DrillMode } from '../../../chess/repertoire/drill/plan';
+import { setNote } from '../../../chess/repertoire/edits';
 import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
-import { playMove } from '../../../chess/position/move';
 import { type Shape, toggleShape } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { movesOfPath, type Path } from '../../../chess/tree/path';
@@ -17,33 +16,33 @@ import { addMove } from '../../../chess/tree/tree-edit';
 import { fenAt, nodesTo } from '../../../chess/tree/tree-replay';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
+import { addLineShortcuts } from '../../board/add-line';
+import { AddLineContext } from '../../board/add-line-context';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import { spokenShortcuts } from '../../board/spoken-position';
 import { type EditedReplay, useEditedReplay } from '../../board/use-edited-replay';
 import { replayShortcuts, useBoardKeys } from '../../board/use-replay';
-import { addLineShortcuts } from '../../board/add-line';
-import { AddLineContext } from '../../board/add-line-context';
 import { Workspace } from '../../board/workspace';
 import { repertoireStoreFor } from '../../game/repertoires/repertoire-queries';
+import { searchParam } from '../../lib/search-params';
 import { ExplorerPanel } from '../../player/tree/explorer';
 import { Button } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 import { Loading } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { EngineCheckTab, useEngineCheck } from './engine-check';
-import { exitsOf, GamesTab } from './games-tab';
 import { useOwnGames } from './files/own-games';
+import { ChangedChapters } from './files/study-chapters';
+import { exitsOf, GamesTab } from './games-tab';
 import { PositionMoves } from './position-moves';
 import { Figures, NOT_MEASURED, RepertoireMenu, TrainMenu } from './repertoire-menu';
 import { findNote, GapsTab, NotesTab } from './repertoire-tabs';
-import { useMeasured } from './use-measured';
 import { useGamesAsTraining } from './use-games-as-training';
-import { ChangedChapters } from './files/study-chapters';
+import { useMeasured } from './use-measured';
 import type { RepertoireEditing } from './use-repertoire';
 
-const RepertoireSheet = lazy(() =>
-  import('./files/repertoire-sheet').then((sheet) => ({ default: sheet.RepertoireSheet })),
-);
+const RepertoireSheet = deferred(async () => (await import('./files/repertoire-sheet')).RepertoireSheet);
 
 type RepertoireBoardProps = {
   readonly profileId: number;
@@ -112,9 +111,12 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   const [isPrinted, setIsPrinted] = useState(false);
   if (isPrinted)
     return (
-      <Suspense fallback={<Loading />}>
-        <RepertoireSheet editing={editing} measuring={measuring} onClose={() => setIsPrinted(false)} />
-      </Suspense>
+      <RepertoireSheet
+        editing={editing}
+        measuring={measuring}
+        onClose={() => setIsPrinted(false)}
+        fallback={<Loading />}
+      />
     );
   return (
     <Page

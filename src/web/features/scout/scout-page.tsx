@@ -1,6 +1,6 @@
 import { type QueryClient, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   formatGameSelection,
   type GameSelection,
@@ -11,14 +11,13 @@ import { searchParam } from '../../lib/search-params';
 import { GamesChooser } from '../../player/games-chooser';
 import { readPlayerName } from '../../player/profile/player-names';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from '../../player/profile/scout-queries';
+import { deferred } from '../../ui/deferred';
 import { Loading } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
 import { SearchForm } from './search-form';
 
-const loadScouting = async () => ({ default: (await import('./scouting')).Scouting });
-
-const Scouting = lazy(loadScouting);
+const Scouting = deferred(async () => (await import('./scouting')).Scouting);
 
 const SUBTITLE = 'How your next opponent plays, from their games: openings, form and weak spots.';
 
@@ -55,7 +54,7 @@ export function ScoutPage() {
       <Page title="Opponent Scout" subtitle={SUBTITLE}>
         <div className="flex flex-col gap-8">
           {/* Whoever types a name will want its report. */}
-          <div onInput={() => void loadScouting()}>{form}</div>
+          <div onInput={Scouting.preload}>{form}</div>
           <PlayerChoices />
         </div>
       </Page>
@@ -64,21 +63,18 @@ export function ScoutPage() {
   return (
     <Page title="Opponent Scout" aside={form} isTitleHiddenOnPhone>
       <Requests player={parsedName.value} gamesFilter={chosen} />
-      <Suspense
+      <Scouting
+        key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
+        player={parsedName.value}
+        gamesFilter={chosen}
+        onRetry={() => restart(parsedName.value)}
         fallback={
           // As high as the window, so that nothing below moves when the report appears.
           <div className="min-h-screen">
             <Loading />
           </div>
         }
-      >
-        <Scouting
-          key={`${parsedName.value.toLowerCase()} ${chosen} ${round}`}
-          player={parsedName.value}
-          gamesFilter={chosen}
-          onRetry={() => restart(parsedName.value)}
-        />
-      </Suspense>
+      />
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { List } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Chapter, Study } from '../../../contract/studies';
 import { isStudy, storeFor, studyQuery } from '../../game/studies/study-queries';
 import { describeFailure } from '../../lib/http/failures';
 import { searchParam } from '../../lib/search-params';
 import { classNames, LINK } from '../../ui/class-names';
+import { deferred } from '../../ui/deferred';
 import { Loading, PageLoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
@@ -48,7 +49,7 @@ function AllStudies() {
   );
 }
 
-const Markdown = lazy(() => import('../../ui/markdown').then((ui) => ({ default: ui.Markdown })));
+const Markdown = deferred(async () => (await import('../../ui/markdown')).Markdown);
 
 type LoadedStudyProps = { readonly profileId: number; readonly study: Study };
 
@@ -129,9 +130,7 @@ const RAIL =
 function StudyNotes({ notes }: { readonly notes: string }) {
   return (
     <section aria-label="Notes" className="max-w-[70ch]">
-      <Suspense fallback={<p className="text-sm whitespace-pre-wrap">{notes}</p>}>
-        <Markdown text={notes} level={3} />
-      </Suspense>
+      <Markdown text={notes} level={3} fallback={<p className="text-sm whitespace-pre-wrap">{notes}</p>} />
     </section>
   );
 }

@@ -1,26 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
 import { type Color, COLORS } from '../../../chess/types';
-import { logError } from '../../lib/log';
 import { useInView } from '../../lib/screen';
 import { readStored, writeStored } from '../../lib/storage';
+import { deferred } from '../../ui/deferred';
 import { Card } from '../../ui/page';
 
-type CardsProps = {
-  readonly placeholder: ReactNode;
-  /** Called with the number of rows of a card. */
-  readonly onShown: (color: Color, rows: number) => void;
-};
-
-/** Without them the page works as well. */
-const RepertoireCards = lazy<(props: CardsProps) => ReactNode>(() =>
-  import('./repertoire-cards').then(
-    ({ RepertoireCards: loaded }) => ({ default: loaded }),
-    (error: unknown) => {
-      logError(error);
-      return { default: ({ placeholder }: CardsProps) => placeholder };
-    },
-  ),
-);
+const RepertoireCards = deferred(async () => (await import('./repertoire-cards')).RepertoireCards, {
+  isOptional: true,
+});
 
 /** What is to be trained today, with each color. Its code and its data are loaded when it comes into view. */
 export function RepertoireSection() {
@@ -29,9 +15,7 @@ export function RepertoireSection() {
   return (
     <section ref={ref} aria-label="Your repertoire" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {wasInView ? (
-        <Suspense fallback={placeholder}>
-          <RepertoireCards placeholder={placeholder} onShown={writeRows} />
-        </Suspense>
+        <RepertoireCards placeholder={placeholder} onShown={writeRows} fallback={placeholder} />
       ) : (
         placeholder
       )}

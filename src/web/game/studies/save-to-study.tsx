@@ -1,11 +1,10 @@
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { NewChapter } from '../../../contract/studies';
 import { Button } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 
-const SaveToStudyDialog = lazy(() =>
-  import('./save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
-);
+const SaveToStudyDialog = deferred(async () => (await import('./save-to-study-dialog')).SaveToStudyDialog);
 
 type SaveToStudyProps = {
   /** One chapter or more. Made again when something changes: a comment is saved as its field loses the focus. */
@@ -22,11 +21,7 @@ export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps
         <BookmarkPlus aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Save to a study</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SaveToStudyDialog chapters={make()} studyName={studyName} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveToStudyDialog chapters={make()} studyName={studyName} onClose={() => setOpen(false)} />}
     </>
   );
 }

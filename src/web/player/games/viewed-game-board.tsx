@@ -14,12 +14,12 @@ import type { Replay } from '../../board/use-replay';
 import { Workspace } from '../../board/workspace';
 import { AccuracyTable } from '../../game/accuracy-table';
 import type { GameAnalysisControl } from '../../game/game-analysis';
-import { GuessGameMoves } from '../../game/play/guess-moves';
 import { OpenOnBoard } from '../../game/open-on-board';
+import { GuessGameMoves } from '../../game/play/guess-moves';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 import { useRevealOnMount } from '../../lib/screen';
 import { classNames } from '../../ui/class-names';
-import { lazyExtra } from '../../ui/lazy-extra';
+import { deferred } from '../../ui/deferred';
 import { SEARCH_DEPTH } from '../profile/placeholders';
 import { SampleMark } from '../stats';
 import { tacticName } from '../tactic-text';
@@ -29,9 +29,9 @@ import { playersOf, useViewedGame, viewAllowed, viewChances, type ViewedChance }
 import { moveAccuracyAt, positionLabelAt, viewedMoves } from './viewed-moves';
 import { AnalyzeButton, ViewerSteps } from './viewer-buttons';
 
-const GameVerdict = lazyExtra(() =>
-  import('../../game/repertoires/game-verdict').then((verdict) => verdict.GameVerdict),
-);
+const GameVerdict = deferred(async () => (await import('../../game/repertoires/game-verdict')).GameVerdict, {
+  isOptional: true,
+});
 
 export type ViewedGameProps = {
   readonly analysis: GameAnalysisControl;

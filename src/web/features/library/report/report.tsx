@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { scoreOf, scoreTone } from '../../../../chess/player/results';
 import { formatLine } from '../../../../chess/position/move';
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
@@ -16,21 +16,22 @@ import { type LoadedPlayer, repertoireBasis } from '../../../player/profile/repo
 import { OpeningBadge } from '../../../player/results';
 import { myWinRateAppearance } from '../../../player/tone-appearance';
 import { classNames } from '../../../ui/class-names';
+import { deferred } from '../../../ui/deferred';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import type { ProfileTab } from '../games-address';
 import { chosenOpening } from '../games/games-filter';
 import type { GamesSource } from '../games/library-games';
 import { MyOverview, ProfileTabSkeleton, ReportBasis } from './overview';
 
-const OpeningTree = lazy(async () => ({ default: (await import('../../../player/tree/opening-tree')).OpeningTree }));
+const OpeningTree = deferred(async () => (await import('../../../player/tree/opening-tree')).OpeningTree);
 
-const GamesCard = lazy(async () => ({ default: (await import('../games/games-card')).GamesCard }));
+const GamesCard = deferred(async () => (await import('../games/games-card')).GamesCard);
 
 const loadTabs = () => import('./report-tabs');
 
-const LatestGames = lazy(async () => ({ default: (await loadTabs()).LatestGames }));
+const LatestGames = deferred(async () => (await loadTabs()).LatestGames);
 
-const Weaknesses = lazy(async () => ({ default: (await loadTabs()).Weaknesses }));
+const Weaknesses = deferred(async () => (await loadTabs()).Weaknesses);
 
 /** Filter, order and game. Choosing an opening clears the game. STATE-06. */
 type ReportSelection = {
@@ -77,6 +78,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
       scrollRequests={scrollRequests}
       onSelect={onView}
       onClear={() => onChoose({})}
+      fallback={<ProfileTabSkeleton tab={tab} />}
     />
   );
   const viewer = <GameViewer game={game} analysis={analysis} isOwn />;
@@ -92,14 +94,22 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
         {opening && <SideBySide main={list} aside={viewer} hasGame={game !== undefined} />}
         {!opening && shownGame !== undefined && viewer}
         {source.kind === 'library' && (
-          <Suspense fallback={<CardSkeleton title="Opening Tree" count={8} />}>
-            <OpeningTree owner={{ library: source.profileId }} state={profile.results.all.games} onView={onView} />
-          </Suspense>
+          <OpeningTree
+            owner={{ library: source.profileId }}
+            state={profile.results.all.games}
+            onView={onView}
+            fallback={<CardSkeleton title="Opening Tree" count={8} />}
+          />
         )}
       </>
     ),
     weaknesses: () => (
-      <Weaknesses player={player} source={source} onFilter={(chosen) => handleChoose(chosen, 'games')} />
+      <Weaknesses
+        player={player}
+        source={source}
+        onFilter={(chosen) => handleChoose(chosen, 'games')}
+        fallback={<ProfileTabSkeleton tab={tab} />}
+      />
     ),
     games: () => (
       <>
@@ -113,7 +123,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {tab !== 'import' && tab !== 'overview' && <ReportBasis player={player} source={source} />}
-      <Suspense fallback={<ProfileTabSkeleton tab={tab} />}>{tabContents[tab]()}</Suspense>
+      {tabContents[tab]()}
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </div>

@@ -1,22 +1,21 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { makeRepertoireGames, makeRepertoirePgn } from '../../../../chess/repertoire/files/pgn-export';
 import { OUTCOME_PARAM } from '../../../../contract/account/connections';
 import { type NewChapter, STUDY_LIMITS } from '../../../../contract/studies';
 import { PGN_TYPE, saveFile } from '../../../lib/files';
 import { searchParam } from '../../../lib/search-params';
 import { Button } from '../../../ui/button';
+import { deferred } from '../../../ui/deferred';
 import { Popover } from '../../../ui/popover';
 import type { RepertoireEditing } from '../use-repertoire';
 
-const SaveToStudyDialog = lazy(() =>
-  import('../../../game/studies/save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
+const SaveToStudyDialog = deferred(
+  async () => (await import('../../../game/studies/save-to-study-dialog')).SaveToStudyDialog,
 );
 
-const SiteStudyDialog = lazy(() =>
-  import('./site-study-dialog').then((dialog) => ({ default: dialog.SiteStudyDialog })),
-);
+const SiteStudyDialog = deferred(async () => (await import('./site-study-dialog')).SiteStudyDialog);
 
 type ExportMenuProps = { readonly editing: RepertoireEditing; readonly onPrint: () => void };
 
@@ -82,15 +81,9 @@ export function ExportMenu({ editing, onPrint }: ExportMenuProps) {
         </div>
       </Popover>
       {chapters && (
-        <Suspense>
-          <SaveToStudyDialog chapters={chapters} studyName={repertoire.name} onClose={() => setChapters(undefined)} />
-        </Suspense>
+        <SaveToStudyDialog chapters={chapters} studyName={repertoire.name} onClose={() => setChapters(undefined)} />
       )}
-      {isSiteStudy && (
-        <Suspense>
-          <SiteStudyDialog editing={editing} onClose={closeSiteStudy} />
-        </Suspense>
-      )}
+      {isSiteStudy && <SiteStudyDialog editing={editing} onClose={closeSiteStudy} />}
     </>
   );
 }

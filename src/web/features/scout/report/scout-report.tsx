@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { scoreOf, winRateTone } from '../../../../chess/player/results';
 import { formatLine } from '../../../../chess/position/move';
 import type { Ply } from '../../../../chess/types';
@@ -22,23 +22,28 @@ import { OpeningBadge } from '../../../player/results';
 import { winRateAppearance } from '../../../player/tone-appearance';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { deferred } from '../../../ui/deferred';
 import { Spinner } from '../../../ui/page';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { TabLinks } from '../../../ui/tab-links';
 import { Overview } from './overview';
 import { impliedTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
 
-const OpeningTree = lazy(async () => ({ default: (await import('../../../player/tree/opening-tree')).OpeningTree }));
+const OpeningTree = deferred(async () => (await import('../../../player/tree/opening-tree')).OpeningTree);
 
 const loadTabs = () => import('./report-tabs');
 
-const Games = lazy(async () => ({ default: (await loadTabs()).Games }));
+const Games = deferred(async () => (await loadTabs()).Games);
 
-const Prepare = lazy(async () => ({ default: (await loadTabs()).Prepare }));
+const Prepare = deferred(async () => (await loadTabs()).Prepare);
 
-const Tactics = lazy(async () => ({ default: (await loadTabs()).Tactics }));
+const Tactics = deferred(async () => (await loadTabs()).Tactics);
 
-const TimeAndPhases = lazy(async () => ({ default: (await loadTabs()).TimeAndPhases }));
+const TimeAndPhases = deferred(async () => (await loadTabs()).TimeAndPhases);
+
+const TAB_LOADING = <CardSkeleton title="Loading" />;
+
+const preloadTabs = (): void => [Games, Prepare, Tactics, TimeAndPhases].forEach(({ preload }) => preload());
 
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
@@ -94,13 +99,12 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
         <CardSkeleton title="Opening Repertoire Analysis" />
       ) : (
         <>
-          <Suspense fallback={<CardSkeleton title="Opening Tree" count={8} />}>
-            <OpeningTree
-              owner={{ ...parsePlayer(player), games: gamesFilter }}
-              state={games.length}
-              onView={(game, before) => setSelection({ game, before })}
-            />
-          </Suspense>
+          <OpeningTree
+            owner={{ ...parsePlayer(player), games: gamesFilter }}
+            state={games.length}
+            onView={(game, before) => setSelection({ game, before })}
+            fallback={<CardSkeleton title="Opening Tree" count={8} />}
+          />
           {!selection.opening && selection.game !== undefined && viewer}
           <OpeningRepertoire
             profile={profile}
@@ -117,10 +121,10 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     tactics: () => (
       <>
         {selection.game !== undefined && viewer}
-        <Tactics profile={profile} games={games} onView={handleView} />
+        <Tactics profile={profile} games={games} onView={handleView} fallback={TAB_LOADING} />
       </>
     ),
-    time: () => <TimeAndPhases profile={profile} games={games} />,
+    time: () => <TimeAndPhases profile={profile} games={games} fallback={TAB_LOADING} />,
     games: () => (
       // In one column, the game is above the list, its placeholder below it.
       <div
@@ -132,20 +136,27 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
           {viewer}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Games profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={handleView} />
+          <Games
+            profile={profile}
+            games={games}
+            tournaments={tournaments}
+            analysis={analysis}
+            onView={handleView}
+            fallback={TAB_LOADING}
+          />
         </div>
       </div>
     ),
-    prepare: () => <Prepare profile={profile} player={player} gamesFilter={gamesFilter} />,
+    prepare: () => <Prepare profile={profile} player={player} gamesFilter={gamesFilter} fallback={TAB_LOADING} />,
   };
 
   return (
     <div className="flex flex-col gap-3">
-      <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
+      <div onPointerEnter={preloadTabs} onFocus={preloadTabs}>
+        <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
+      </div>
       <GamesSpan value={profile && spanOf(games.slice(0, profile.results.all.games))}>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<CardSkeleton title="Loading" />}>{tabContents[tab]()}</Suspense>
-        </div>
+        <div className="flex min-w-0 flex-col gap-6">{tabContents[tab]()}</div>
       </GamesSpan>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
