@@ -156,7 +156,8 @@ export default defineConfig({
             {
               name: 'search',
               priority: 1.7,
-              test: /web\/features\/scout\/scout-page\.tsx$/,
+              // And what the account shares with pages that have a board.
+              test: /web\/(features\/scout\/scout-page|board\/squares\/board-appearance-choice|lib\/account\/connections)\.tsx?$/,
               includeDependenciesRecursively: true,
             },
             {

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { START_FEN } from '../../../chess/position/fen';
 import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account/account';
 import { chooseBoardAppearance, useBoardAppearance } from '../../lib/board-appearance';
+import { deferred } from '../../ui/deferred';
 import { Segmented } from '../../ui/fields/segmented';
-import { Board } from './board';
+import { EmptyBoard } from './empty-board';
+
+/** Pages without another board do not wait for its code. */
+const ExampleBoard = deferred(async () => (await import('./board')).ExampleBoard, { isOptional: true });
 
 export function BoardAppearanceChoice({ children }: { children?: ReactNode }) {
   const appearance = useBoardAppearance();
@@ -31,11 +34,18 @@ export function BoardAppearanceChoice({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <div className="w-full max-w-[220px] max-sm:order-first sm:w-[220px]">
-        <Board fen={START_FEN} orientation="white" size={220} label="A board with your theme and pieces" />
+        <ExampleBoard
+          size={EXAMPLE_SIZE}
+          label="A board with your theme and pieces"
+          fallback={<EmptyBoard size={EXAMPLE_SIZE} />}
+        />
       </div>
     </div>
   );
 }
+
+/** Pixels. */
+const EXAMPLE_SIZE = 220;
 
 function SquaresSample({ theme }: { theme: string }) {
   return (

@@ -2,6 +2,7 @@
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { START_FEN } from '../../../chess/position/fen';
 import type { PlayedMove } from '../../../chess/position/move';
 import { describePosition } from '../../../chess/position/position';
 import type { PieceSet } from '../../../contract/account/account';
@@ -62,6 +63,11 @@ export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, 
       </p>
     </div>
   );
+}
+
+/** The start position. */
+export function ExampleBoard(props: Pick<BoardProps, 'size' | 'label'>) {
+  return <Board fen={START_FEN} orientation="white" {...props} />;
 }
 
 type ShownSquaresProps = BoardView & { readonly label: string; readonly description: string };

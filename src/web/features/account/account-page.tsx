@@ -10,11 +10,11 @@ import { currentUserQuery, type KnownUser } from '../../lib/account/current-user
 import { useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
 import { HttpError } from '../../lib/http/http';
 import { Button, LinkButton } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 import { Card, Page, Spinner } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { InvitationsCard } from './invitations-card';
 import { NotificationsCard } from './notifications-card';
-import { PuzzleImportCard } from './puzzle-import-card';
 import { SecurityCard } from './security/security-card';
 import { SessionsCard } from './security/sessions-card';
 import { accountSettings } from './settings';
@@ -28,6 +28,10 @@ import {
   ProfileCard,
   StudiesCard,
 } from './settings-cards';
+
+const PuzzleImportCard = deferred(async () => (await import('./puzzle-import-card')).PuzzleImportCard, {
+  isOptional: true,
+});
 
 /** `/account`. Redirects guests to the sign-in page. */
 export function AccountPage() {

@@ -5,15 +5,14 @@ import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import type { Connection } from '../../../contract/account/connections';
 import { PLATFORM } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
-import { studySentence } from '../../../messages/learn';
 import { BoardAppearanceChoice } from '../../board/squares/board-appearance-choice';
-import { myStudiesQuery } from '../../game/studies/study-queries';
 import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { ownerClaimQuery } from '../../lib/account/owner-claim';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { formatDate } from '../../lib/format-date';
 import { fieldErrors, serverFieldErrors, useForm } from '../../lib/forms/form';
 import { Button, buttonAppearance, LinkButton } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
@@ -175,15 +174,14 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
 }
 
 export function StudiesCard({ profileId }: { readonly profileId: number }) {
-  const { data } = useQuery(myStudiesQuery(profileId));
-  const guestStudies = data?.waiting.length ?? 0;
+  const usual = 'Games and lines with variations and comments, in chapters.';
   return (
     <Card>
       <CardTitle>Your Studies</CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        {guestStudies > 0
-          ? studySentence({ id: 'study.waiting', values: { studies: guestStudies } })
-          : 'Games and lines with variations and comments, in chapters.'}
+        <WaitingStudies profileId={profileId} fallback={usual}>
+          {usual}
+        </WaitingStudies>
       </p>
       <LinkButton to="/studies/{-$study}" variant="secondary" size="small">
         Open Studies
@@ -191,6 +189,8 @@ export function StudiesCard({ profileId }: { readonly profileId: number }) {
     </Card>
   );
 }
+
+const WaitingStudies = deferred(async () => (await import('./waiting-studies')).WaitingStudies, { isOptional: true });
 
 export function EventsCard() {
   return (
