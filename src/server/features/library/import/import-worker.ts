@@ -11,7 +11,7 @@ import { errorSentence } from '../../../../messages/errors';
 import { readUser } from '../../../db/accounts/users';
 import type { Database } from '../../../db/database';
 import { diskProblemOf } from '../../../db/disk-full';
-import { commitStep, endImport } from '../../../db/library/import-steps';
+import { commitStep, endImport, type ImportStep } from '../../../db/library/import-steps';
 import { listUnfinished, readPieces, startImport, type StoredImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
 import { createWorkLoop } from '../../../platform/background-work';
@@ -148,36 +148,52 @@ type Task = {
   readonly onStep: () => void;
 };
 
+/** The next step is read while the last one is stored. */
 const importPgn = async ({ db, thread, signal, now, onStep }: Task, stored: StoredImport): Promise<void> => {
   const { player } = settingsSchema.parse(stored.settings);
   const reader = { names: await readPlayerNames(db, stored.userId, player), addedAt: stored.createdAt };
-  let progress = progressSchema.safeParse(stored.progress).data ?? PGN_START;
-  let { nextPiece, charsRead } = stored;
-  while (!signal.aborted) {
-    const from = nextPiece;
+  const names = player === undefined ? [] : [player];
+  const readStep = async ({ progress, nextPiece: from, charsRead }: StepEnd): Promise<ReadStep> => {
     const chunks = await readPieces(db, stored.id, from, CHUNKS_PER_STEP);
-    if (chunks.length === 0) {
+    if (chunks.length === 0) return 'finished';
+    const piece = chunks.join('');
+    const end = { nextPiece: from + chunks.length, charsRead: charsRead + piece.length };
+    const isLast = end.charsRead === stored.size;
+    const read = await thread.run('readPiece', { ...reader, before: progress, piece, isLast });
+    if (!read.ok && read.error === 'closed') return 'closed';
+    if (!read.ok) throw new Error('The thread that reads PGN text ended');
+    return { ...read.value, names, from, ...end };
+  };
+
+  const begin = (from: StepEnd): Promise<ReadStep> => {
+    const reading = readStep(from);
+    // It may fail while the step before it is being stored.
+    reading.catch(() => undefined);
+    return reading;
+  };
+
+  const progress = progressSchema.safeParse(stored.progress).data ?? PGN_START;
+  let { nextPiece } = stored;
+  let reading = begin({ progress, nextPiece, charsRead: stored.charsRead });
+  while (!signal.aborted) {
+    const step = await reading;
+    if (step === 'closed') return;
+    if (step === 'finished') {
       await endImport(db, stored.id, { state: 'finished', nextPiece });
       return;
     }
-    const piece = chunks.join('');
-    charsRead += piece.length;
-    nextPiece += chunks.length;
-    const read = await thread.run('readPiece', {
-      ...reader,
-      before: progress,
-      piece,
-      isLast: charsRead === stored.size,
-    });
-    if (!read.ok && read.error === 'closed') return;
-    if (!read.ok) throw new Error('The thread that reads PGN text ended');
-    ({ progress } = read.value);
-    const names = player === undefined ? [] : [player];
-    const committed = await commitStep(db, stored.id, { ...read.value, names, from, nextPiece, charsRead, now: now() });
+    reading = begin(step);
+    const committed = await commitStep(db, stored.id, { ...step, now: now() });
+    ({ nextPiece } = step);
     onStep();
     if (committed === undefined) return;
   }
 };
+
+type StepEnd = { readonly progress: PgnProgress; readonly nextPiece: number; readonly charsRead: number };
+
+/** `finished`: no text is left; `closed`: the server ends. */
+type ReadStep = (Omit<ImportStep, 'now' | 'gap'> & StepEnd) | 'finished' | 'closed';
 
 type ImportPosition = Pick<StoredImport, 'id' | 'nextPiece'>;
 
