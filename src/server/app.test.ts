@@ -131,6 +131,25 @@ describe('the web app', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('has its policy on pages and workers, and on parts of a page only how they are to be read', async () => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    const headersOf = async (url: string, destination: string) =>
+      (await app.inject({ method: 'GET', url, headers: { 'sec-fetch-dest': destination } })).headers;
+    const asset = '/assets/index-1a2b3c.js';
+    for (const headers of [await headersOf('/', 'document'), await headersOf(asset, 'worker')]) {
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
+    const script = await headersOf(asset, 'script');
+    expect(script).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(script).not.toHaveProperty('content-security-policy');
+    expect(script).not.toHaveProperty('x-frame-options');
+  });
+
   it.each(['/analysis', '/no/such/page', '/scout?user=some.body'])('answers %s with its page', async (url) => {
     const app = await buildTestApp({ webRoot: builtWebApp() });
     for (const accept of ['text/html,application/xhtml+xml', '*/*']) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors';
 
 const INDEX = 'index.html';
@@ -54,9 +54,36 @@ const serveFolder = async (app: FastifyInstance, root: string): Promise<void> =>
     dotfiles: 'ignore',
     logLevel: 'warn',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(root + ASSETS) ? IMMUTABLE : REVALIDATE);
+      const isAsset = path.startsWith(root + ASSETS);
+      reply.header('cache-control', isAsset ? IMMUTABLE : REVALIDATE);
+      if (isAsset && isPartOfPage(reply.request)) removeDocumentHeaders(reply);
     },
   });
+};
+
+/** A worker follows the policy of its own response. */
+const isPartOfPage = ({ headers }: FastifyRequest): boolean =>
+  ['script', 'style', 'font', 'image'].includes(String(headers['sec-fetch-dest']));
+
+/** They tell browsers what a page or a worker may do; a page of thirty files has 20 KB of them. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+const removeDocumentHeaders = (reply: FastifyReply): void => {
+  for (const name of DOCUMENT_HEADERS) {
+    reply.removeHeader(name);
+    // Set before Fastify.
+    reply.raw.removeHeader(name);
+  }
 };
 
 /** An Accept header with HTML, or with anything for an address that does not look like a file. */
