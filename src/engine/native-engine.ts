@@ -32,9 +32,9 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** `undefined` also for one that cannot be run, whose output is null. */
+/** `undefined` also for one that cannot be run or does not end. It may end before it has read its input. */
 const nameOf = (path: string): string | undefined => {
-  const { stdout, error } = spawnSync(path, { input: 'uci\nquit\n', timeout: ANSWER_TIME, encoding: 'utf8', env: {} });
-  const [, name, version] = (error === undefined && NAME.exec(stdout)) || [];
+  const { stdout, status } = spawnSync(path, { input: 'uci\nquit\n', timeout: ANSWER_TIME, encoding: 'utf8', env: {} });
+  const [, name, version] = (status === 0 && NAME.exec(stdout)) || [];
   return Number(version) >= BUNDLED_VERSION ? name : undefined;
 };
