@@ -34,8 +34,13 @@ export const deferred = <Props extends object>(
     }
   };
 
+  const preload = (): void => void request().catch(() => undefined);
+
   function DeferredComponent(props: DeferredProps<Props>) {
-    const [Shown, setShown] = useState(() => loaded);
+    const [Shown, setShown] = useState(() => {
+      preload();
+      return loaded;
+    });
     const [failure, setFailure] = useState<{ readonly error: unknown }>();
     const isMissing = Shown === undefined;
     useEffect(() => {
@@ -47,5 +52,5 @@ export const deferred = <Props extends object>(
     return Shown === undefined ? props.fallback : <Shown {...props} />;
   }
 
-  return Object.assign(DeferredComponent, { preload: () => void request().catch(() => undefined) });
+  return Object.assign(DeferredComponent, { preload });
 };
