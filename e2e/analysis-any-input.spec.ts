@@ -72,6 +72,8 @@ const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: numbe
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
   await page.goto('/analysis');
+  // The page takes what is dropped or pasted once its code runs.
+  await expect(grid(page)).toBeVisible();
 });
 
 test('three files dropped beside the card are the games to choose from', async ({ page }) => {
