@@ -72,6 +72,7 @@ class NetReader {
   }
 }
 
+/** Replaces what a thread of the build reads its commands with and writes to files with, when the build makes it. */
 function connectThread() {
   const { Instance } = WebAssembly;
   WebAssembly.Instance = function (module, { a: imports }) {

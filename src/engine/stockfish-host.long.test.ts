@@ -1,8 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { engineProgram } from './process';
 
@@ -49,6 +53,23 @@ it('plays node for node as the package does by itself', async () => {
   expect(ours.filter((line) => line.startsWith('bestmove'))).toHaveLength(POSITIONS.length);
   expect(ours.some((line) => line === 'info string NNUE evaluation enabled.')).toBe(true);
   expect(ours).toEqual(theirs);
+});
+
+it('ends and says why when its net cannot be read', async () => {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = mkdtempSync(join(tmpdir(), 'stockfish-host-'));
+  cpSync(dirname(dirname(resolve('stockfish/src/stockfish-nnue-16.js'))), join(folder, 'node_modules/stockfish'), {
+    recursive: true,
+  });
+  const [host, net] = ['stockfish-host.cjs', 'node_modules/stockfish/src/nn-5af11540bbfe.nnue'];
+  copyFileSync(fileURLToPath(new URL(host, import.meta.url)), join(folder, host));
+  truncateSync(join(folder, net), 1_000_000);
+  const child = spawn(process.execPath, [join(folder, host)], { stdio: ['pipe', 'ignore', 'pipe'] });
+  children.push(child);
+  child.stdin.write('uci\nsetoption name Use NNUE value true\nisready\n');
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toBe('the net of the bundled engine could not be read\n');
+  rmSync(folder, { recursive: true });
 });
 
 it('ends when its parent is killed, also in mid-search', async () => {
