@@ -76,5 +76,5 @@ const measure = (sources: readonly string[], play: (source: string) => number) =
   return { plies, microseconds: (user + system) / plies };
 };
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

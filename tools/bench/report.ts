@@ -10,6 +10,7 @@ import { WIDE } from '../../e2e/support/screens';
 import { scoutPaths } from '../../src/contract/player/scout';
 import { startMockServer } from '../../src/test/mock-lichess/mock-server';
 import { withBuiltServer } from './built-server';
+import { median } from './replay';
 
 const PLAYERS = ['GambitGustav', 'mira.talwade'];
 
@@ -28,12 +29,12 @@ export const run = async (): Promise<void> => {
           await Promise.all(answersOf(address, player));
           const rounds: Measured[] = [];
           for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(browser, address, player));
-          const [server, entered, reloaded] = (['server', 'entered', 'reloaded'] as const).map((key) =>
-            median(rounds.map((round) => round[key])),
-          );
+          const middle = (key: keyof Measured): number => median(rounds.map((round) => round[key]));
+          const [server, entered, reloaded] = [middle('server'), middle('entered'), middle('reloaded')];
           console.log(
-            `${player}: answers ${ms(server)}, from Enter ${ms(entered)} (goal ${GOAL} ms), reload ${ms(reloaded)}`,
+            `${player}: from Enter ${ms(entered)} (goal ${GOAL} ms), reload ${ms(reloaded)}; answers alone ${ms(server)}`,
           );
+          console.log(`  from Enter / answers alone ${(entered / server).toFixed(1)}`);
           console.log(`  all ${rounds.map((round) => ms(round.entered)).join(', ')}`);
         }
       },
@@ -95,6 +96,4 @@ const drawn = async (page: Page): Promise<number> => {
   return Number(await handle.jsonValue());
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-const ms = (value = NaN): string => `${value.toFixed(0)} ms`;
+const ms = (value: number): string => `${value.toFixed(0)} ms`;

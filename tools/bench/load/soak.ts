@@ -6,6 +6,7 @@ import { type GamesPage, type LibraryImport, libraryPaths } from '../../../src/c
 import { OWNER_ID, profilePaths } from '../../../src/contract/profile';
 import { megabytes, withBuiltServer, withBuiltWorker } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../numbered-games';
+import { median } from '../replay';
 import type { Footing } from './footings';
 import { type Caller, createCaller, openStream, shoot } from './shoot';
 
@@ -159,6 +160,3 @@ const describeMemory = ({ before, after, samples }: Memory): void => {
       `${before.toFixed(1)} MB at first, ${after.toFixed(1)} MB at last: ${change <= FLAT ? 'flat' : 'not flat'} (${percent})`,
   );
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
