@@ -131,7 +131,7 @@ describe('the web app', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has its policy on pages and workers, and on parts of a page only how they are to be read', async () => {
+  it('sends the headers of documents with pages and workers, and not with scripts', async () => {
     const app = await buildTestApp({ webRoot: builtWebApp() });
     const headersOf = async (url: string, destination: string) =>
       (await app.inject({ method: 'GET', url, headers: { 'sec-fetch-dest': destination } })).headers;
