@@ -29,9 +29,7 @@ import {
   StudiesCard,
 } from './settings-cards';
 
-const PuzzleImportCard = deferred(async () => (await import('./puzzle-import-card')).PuzzleImportCard, {
-  isOptional: true,
-});
+const PuzzleImportCard = deferred(async () => (await import('./later-parts')).PuzzleImportCard, { isOptional: true });
 
 /** `/account`. Redirects guests to the sign-in page. */
 export function AccountPage() {

@@ -190,7 +190,7 @@ export function StudiesCard({ profileId }: { readonly profileId: number }) {
   );
 }
 
-const WaitingStudies = deferred(async () => (await import('./waiting-studies')).WaitingStudies, { isOptional: true });
+const WaitingStudies = deferred(async () => (await import('./later-parts')).WaitingStudies, { isOptional: true });
 
 export function EventsCard() {
   return (
