@@ -30,6 +30,12 @@ export type GameTree = Pick<Game, 'headers' | 'isChess960' | 'start' | 'result'>
   readonly moves: readonly TreeNode[];
 };
 
+/** `undefined` where it is missing or unknown (`?`). */
+export const headerText = ({ headers }: Pick<GameTree, 'headers'>, name: string): string | undefined => {
+  const text = headers.get(name)?.trim();
+  return text === '' || text === '?' ? undefined : text;
+};
+
 /** The line's continuation from `index` (first) and the alternatives to that move. */
 export const alternativesAt = ({ moves, rest }: Line, index: number): readonly Line[] => {
   const [head, ...tail] = moves.slice(index);

@@ -1,6 +1,7 @@
 import { formatClock } from '../../chess/clock';
 import type { ClockReading } from '../../chess/pgn/clocks';
 import type { Ahead } from '../../chess/position/position';
+import { type GameTree, headerText } from '../../chess/tree/game-tree';
 import { type Color, pieceName } from '../../chess/types';
 import { classNames } from '../ui/class-names';
 
@@ -12,6 +13,12 @@ type BoardPlayer = {
 
 /** `result` as in PGN. */
 export type BoardPlayers = Readonly<Record<Color, BoardPlayer>> & { readonly result: string };
+
+export const playersOf = (tree: Pick<GameTree, 'headers' | 'result'>): BoardPlayers => ({
+  white: { name: headerText(tree, 'White') ?? 'White', rating: headerText(tree, 'WhiteElo') },
+  black: { name: headerText(tree, 'Black') ?? 'Black', rating: headerText(tree, 'BlackElo') },
+  result: tree.result,
+});
 
 const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
   '1-0': { white: '1', black: '0' },

@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import type { Path } from '../../../chess/tree/path';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
@@ -21,6 +20,7 @@ import { GuessMoves } from '../../game/play/guess-moves';
 import { type SavedGame, storeUnsaved, treeOfSavedGame, useChangeSavedGame } from '../../game/saved-games';
 import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';
+import { LearnFromMistakes } from '../../player/review/analyzed-game';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { logError } from '../../lib/log';
 import { useRevealOnMount } from '../../lib/screen';
@@ -36,17 +36,12 @@ import { GameBoard } from './game-board';
 import { gameTitle } from './game-text';
 import { ViewSkeleton } from './view-skeleton';
 
-const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-trainer')).MistakeTrainer }));
-
 type AnalysisViewProps = {
   readonly title: string;
   readonly id: string;
   readonly savedGame: SavedGame;
   readonly onNewAnalysis: () => void;
 };
-
-/** `first` is the mistake to begin with. */
-type Learning = { readonly first: Path | undefined };
 
 const SHORTCUTS = [
   ...replayShortcuts,
@@ -66,7 +61,6 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
   const { hasSaveFailed } = useSaveEdits(id, replay.tree);
   usePathInUrl(replay.path, 'game', id);
   const section = useRevealOnMount<HTMLElement>({ isFocused: true });
-  const [learning, setLearning] = useState<Learning>();
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
 
   return (
@@ -90,28 +84,20 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
       }
     >
       <section ref={section} tabIndex={-1} aria-label="Analysis result" className="outline-none">
-        {learning ? (
-          <Suspense fallback={<ViewSkeleton />}>
-            <MistakeTrainer
+        <LearnFromMistakes replay={replay} moves={moves} pgn={result?.pgn} fallback={<ViewSkeleton />}>
+          {(learn) => (
+            <GameBoard
               replay={replay}
               moves={moves}
-              pgn={result?.pgn ?? makePgn(replay.tree)}
-              first={learning.first}
-              onClose={() => setLearning(undefined)}
+              result={result}
+              analysis={analysis}
+              pendingReasons={pendingReasons}
+              hasSaveFailed={hasSaveFailed}
+              own={savedGame.own}
+              onLearn={learn}
             />
-          </Suspense>
-        ) : (
-          <GameBoard
-            replay={replay}
-            moves={moves}
-            result={result}
-            analysis={analysis}
-            pendingReasons={pendingReasons}
-            hasSaveFailed={hasSaveFailed}
-            own={savedGame.own}
-            onLearn={(first) => setLearning({ first })}
-          />
-        )}
+          )}
+        </LearnFromMistakes>
         <ShortcutsDialog shortcuts={SHORTCUTS} />
       </section>
     </Page>

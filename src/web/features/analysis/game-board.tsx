@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
-import { type Path, START_PATH } from '../../../chess/tree/path';
+import type { Path } from '../../../chess/tree/path';
 import type { Color, Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { judgedPath } from '../../board/judged-steps';
-import { NextMistake } from '../../board/replay-buttons';
-import { judgedAt, type ShownMove } from '../../board/shown-move';
+import { playersOf } from '../../board/player-name';
+import type { ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { isActive, type useAnalysisRun } from '../../game/analysis-run';
 import { useTimeTab } from '../../game/time-spent';
+import { useReviewParts } from '../../player/review/analyzed-game';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
-import { Button } from '../../ui/button';
 import { deferred } from '../../ui/deferred';
 import { AnalyzeBar } from './analyze-bar';
-import { GameSummary, useVerdict, Verdict } from './game-summary';
-import { playersOf } from './game-text';
 
 const OwnGameVerdict = deferred(async () => (await import('./own-game-verdict')).OwnGameVerdict, { isOptional: true });
 
@@ -43,43 +40,22 @@ export function GameBoard({
   own,
   onLearn,
 }: GameBoardProps) {
-  const { tree, path } = replay;
-  const verdict = useVerdict(tree, result, moves);
+  const { tree } = replay;
   const timeTab = useTimeTab(tree);
   const players = useMemo(() => playersOf(tree), [tree]);
-  const firstMistake = judgedPath(moves, START_PATH, ['mistake', 'blunder'], 'next');
-  const summary = result && (
-    <>
-      {verdict && <Verdict verdict={verdict} replay={replay} />}
-      <GameSummary result={result} moves={moves} replay={replay} />
-    </>
-  );
+  const { summary, start, phases, opening, actions } = useReviewParts({ replay, moves, result }, onLearn);
   return (
     <Workspace
       replay={replay}
       moves={moves}
-      start={result?.start}
-      phases={result?.phases}
+      start={start}
+      phases={phases}
       openReasons={pendingReasons}
       players={players}
-      opening={
-        verdict &&
-        path === START_PATH && (
-          <Verdict
-            verdict={verdict}
-            replay={replay}
-            onReview={firstMistake === undefined ? undefined : () => replay.jump(firstMistake)}
-            className={IN_PLACE_OF_FACTS}
-          />
-        )
-      }
+      opening={opening}
       task={!result && <AnalyzeBar replay={replay} analysis={analysis} />}
       position={<EndgameCard replay={replay} />}
-      tabs={[
-        { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
-        ...timeTab,
-        ...(summary ? [{ id: 'summary', label: 'Summary', content: summary }] : []),
-      ]}
+      tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }, ...timeTab, ...summary]}
       alert={
         <>
           {hasSaveFailed && (
@@ -91,33 +67,7 @@ export function GameBoard({
         </>
       }
       isEngineOnAtFirst={!result && !isActive(analysis.run)}
-      actions={result && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />}
+      actions={result && actions}
     />
-  );
-}
-
-/** As high as the facts about a move that it stands in for; on a phone the sentence alone. */
-const IN_PLACE_OF_FACTS =
-  'max-sm:h-10 max-sm:overflow-hidden max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
-
-type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
-
-function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
-  const { path } = replay;
-  const judgement = judgedAt(path, moves)?.judgement;
-  if (judgedPath(moves, path, ['mistake', 'blunder'], 'next') === undefined) return null;
-  return (
-    <div className="flex flex-wrap gap-1.5 lg:max-xl:order-last lg:max-xl:w-full">
-      <NextMistake replay={replay} moves={moves} />
-      {judgement === 'mistake' || judgement === 'blunder' ? (
-        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
-          Try it yourself
-        </Button>
-      ) : (
-        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
-          Learn from the mistakes
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { makeHeader, makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { positionText, readPosition, type ReadPosition, START_FEN } from '../../../chess/position/fen';
-import type { GameTree } from '../../../chess/tree/game-tree';
+import { type GameTree, headerText } from '../../../chess/tree/game-tree';
 import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { Result } from '../../../chess/types';
 import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { inputSentence } from '../../../messages/input';
-import type { BoardPlayers } from '../../board/player-name';
+import { playersOf } from '../../board/player-name';
 import { decodeText } from '../../lib/files';
 
 export type GameReading = ReturnType<typeof parsePgn>[number];
@@ -81,17 +81,6 @@ const parsePosition = (text: string): ReadPosition | undefined => {
   const position = readPosition(positionText(text) ?? text);
   return position.ok ? position.value : undefined;
 };
-
-const headerText = ({ headers }: GameTree, name: string): string | undefined => {
-  const text = headers.get(name)?.trim();
-  return text === '' || text === '?' ? undefined : text;
-};
-
-export const playersOf = (tree: GameTree): BoardPlayers => ({
-  white: { name: headerText(tree, 'White') ?? 'White', rating: headerText(tree, 'WhiteElo') },
-  black: { name: headerText(tree, 'Black') ?? 'Black', rating: headerText(tree, 'BlackElo') },
-  result: tree.result,
-});
 
 /** `Paul Morphy – Duke Karl / Count Isouard`. A study chapter without players shows its own name. */
 export const gameTitle = (tree: GameTree): string => {

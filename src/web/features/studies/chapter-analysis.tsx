@@ -8,7 +8,7 @@ import { partialMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/status';
 import { useToast } from '../../ui/toast';
-import { evaluatedMoves, evaluatedTree } from './evaluated-moves';
+import { evaluatedMoves, evaluatedTree } from '../../player/review/evaluated-moves';
 
 type ChangeTree = (change: (tree: GameTree) => GameTree) => void;
 

@@ -2,13 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { chapterTree } from '../../../chess/studies/study-pgn';
-import type { GameTree } from '../../../chess/tree/game-tree';
+import { type GameTree, headerText } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Chapter } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { addLineShortcuts } from '../../board/add-line';
 import { liveShortcuts } from '../../board/live/use-live-engine';
-import type { BoardPlayers } from '../../board/player-name';
+import { type BoardPlayers, playersOf } from '../../board/player-name';
 import { spokenShortcuts } from '../../board/spoken-position';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, replayShortcuts, usePathInUrl } from '../../board/use-replay';
@@ -17,7 +17,7 @@ import { useTimeTab } from '../../game/time-spent';
 import { searchParam } from '../../lib/search-params';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { evaluatedMoves } from './evaluated-moves';
+import { evaluatedMoves } from '../../player/review/evaluated-moves';
 import { openingLine, openingText, useOpening } from './openings';
 
 /** Where the page shows a chapter besides its board. */
@@ -130,19 +130,8 @@ function ReadOnlyBoard({ place, chapter, tree }: ChapterReaderProps & { readonly
 }
 
 /** undefined for a chapter of lines without player names. */
-const chapterPlayers = ({ headers, result }: GameTree): BoardPlayers | undefined => {
-  const headerValue = (name: string): string | undefined => {
-    const text = headers.get(name)?.trim();
-    return text === undefined || text === '' || text === '?' ? undefined : text;
-  };
-  const [white, black] = [headerValue('White'), headerValue('Black')];
-  if (white === undefined && black === undefined) return undefined;
-  return {
-    white: { name: white ?? 'White', rating: headerValue('WhiteElo') },
-    black: { name: black ?? 'Black', rating: headerValue('BlackElo') },
-    result,
-  };
-};
+const chapterPlayers = (tree: GameTree): BoardPlayers | undefined =>
+  headerText(tree, 'White') === undefined && headerText(tree, 'Black') === undefined ? undefined : playersOf(tree);
 
 /** The path in the address at mount, if the address names this chapter. */
 export const useInitialPath = (chapter: number, tree: GameTree): Path => {

@@ -8,6 +8,7 @@ import type { AnalysisResult } from '../../../../contract/analysis';
 import { MoveList } from '../../../board/moves/move-list';
 import { useEditedReplay } from '../../../board/use-edited-replay';
 import { Workspace } from '../../../board/workspace';
+import { playersOf } from '../../../board/player-name';
 import { type AnalysisRun, useBeginFrom } from '../../../game/analysis-run';
 import { partialMoves } from '../../../game/shown-moves';
 import { useRevealOnMount } from '../../../lib/screen';
@@ -15,7 +16,7 @@ import { Card, CardTitle, Page } from '../../../ui/page';
 import { progressText } from '../analysis-labels';
 import { RunningBar } from '../analyze-bar';
 import { ExplorerPanel } from '../../../player/tree/explorer';
-import { gameTitle, playersOf } from '../game-text';
+import { gameTitle } from '../game-text';
 
 /** What the user did on the board while the analysis was running. */
 export type RunningBoard = {

@@ -7,6 +7,7 @@ import { outcomeOf } from '../../../chess/position/position';
 import type { Path } from '../../../chess/tree/path';
 import type { Color, Fen } from '../../../chess/types';
 import { JudgementMark } from '../../board/judgements';
+import { playersOf } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
 import { Board } from '../../board/squares/board';
 import type { EditedReplay } from '../../board/use-edited-replay';
@@ -14,14 +15,13 @@ import { useProfileId } from '../../lib/account/profile';
 import { PGN_TYPE } from '../../lib/files';
 import { describeFailure, type StatusLabels } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
-import { sendPgn } from '../../player/profile/library-queries';
-import { evaluationQuery } from '../../player/tree/tree-queries';
+import { sendPgn } from '../profile/library-queries';
+import { evaluationQuery } from '../tree/tree-queries';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle, Spinner } from '../../ui/page';
 import { useApiMutation } from '../../ui/use-api-mutation';
-import { playersOf } from './game-text';
 import {
   beginningWith,
   betterLine,

@@ -1,0 +1,115 @@
+/** What stands beside the moves of an analyzed game, on every page that shows one. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { makePgn } from '../../../chess/pgn/pgn';
+import { type Path, START_PATH } from '../../../chess/tree/path';
+import type { AnalysisResult } from '../../../contract/analysis';
+import { judgedPath } from '../../board/judged-steps';
+import type { WorkspaceTab } from '../../board/panels';
+import { NextMistake } from '../../board/replay-buttons';
+import { judgedAt, type ShownMove } from '../../board/shown-move';
+import type { EditedReplay } from '../../board/use-edited-replay';
+import { Button } from '../../ui/button';
+import { GameSummary, useVerdict, Verdict } from './game-summary';
+
+const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-trainer')).MistakeTrainer }));
+
+type AnalyzedGame = {
+  readonly replay: EditedReplay;
+  readonly moves: readonly ShownMove[];
+  /** Of the whole game. */
+  readonly result: AnalysisResult | undefined;
+};
+
+type Learn = (first?: Path) => void;
+
+type LearnFromMistakesProps = Omit<AnalyzedGame, 'result'> & {
+  /** By default that of the tree. */
+  readonly pgn?: string;
+  readonly fallback: ReactNode;
+  /** The game. `onLearn` begins with a mistake, or with the first one. */
+  readonly children: (onLearn: Learn) => ReactNode;
+};
+
+/** In place of the game while it is practiced. */
+export function LearnFromMistakes({ replay, moves, pgn, fallback, children }: LearnFromMistakesProps) {
+  const [learning, setLearning] = useState<{ readonly first: Path | undefined }>();
+  if (learning === undefined) return children((first) => setLearning({ first }));
+  return (
+    <Suspense fallback={fallback}>
+      <MistakeTrainer
+        replay={replay}
+        moves={moves}
+        pgn={pgn ?? makePgn(replay.tree)}
+        first={learning.first}
+        onClose={() => setLearning(undefined)}
+      />
+    </Suspense>
+  );
+}
+
+type ReviewParts = {
+  readonly start: AnalysisResult['start'];
+  readonly phases: AnalysisResult['phases'];
+  readonly opening: ReactNode;
+  readonly actions: ReactNode;
+  readonly summary: readonly WorkspaceTab[];
+};
+
+/** The verdict, the summary and the steps from mistake to mistake, for a workspace. */
+export const useReviewParts = ({ replay, moves, result }: AnalyzedGame, onLearn: Learn): ReviewParts => {
+  const verdict = useVerdict(replay.tree, result, moves);
+  const firstMistake = judgedPath(moves, START_PATH, ['mistake', 'blunder'], 'next');
+  return {
+    start: result?.start,
+    phases: result?.phases,
+    opening: verdict && replay.path === START_PATH && (
+      <Verdict
+        verdict={verdict}
+        replay={replay}
+        onReview={firstMistake === undefined ? undefined : () => replay.jump(firstMistake)}
+        className={IN_PLACE_OF_FACTS}
+      />
+    ),
+    actions: moves.length > 0 && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />,
+    summary: result
+      ? [
+          {
+            id: 'summary',
+            label: 'Summary',
+            content: (
+              <>
+                {verdict && <Verdict verdict={verdict} replay={replay} />}
+                <GameSummary result={result} moves={moves} replay={replay} />
+              </>
+            ),
+          },
+        ]
+      : [],
+  };
+};
+
+/** As high as the facts about a move that it stands in for; on a phone the sentence alone. */
+const IN_PLACE_OF_FACTS =
+  'max-sm:h-10 max-sm:overflow-hidden max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
+
+type MistakeStepsProps = Omit<AnalyzedGame, 'result'> & { readonly onLearn: Learn };
+
+function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
+  const { path } = replay;
+  const judgement = judgedAt(path, moves)?.judgement;
+  if (judgedPath(moves, path, ['mistake', 'blunder'], 'next') === undefined) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5 lg:max-xl:order-last lg:max-xl:w-full">
+      <NextMistake replay={replay} moves={moves} />
+      {judgement === 'mistake' || judgement === 'blunder' ? (
+        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
+          Try it yourself
+        </Button>
+      ) : (
+        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
+          Learn from the mistakes
+        </Button>
+      )}
+    </div>
+  );
+}
