@@ -1,5 +1,5 @@
 /** Parses pairing lists from chess-results.com, Swiss-Manager, emails, or plain names. */
-import { plainLetters } from '../player/identity';
+import { plainLetters } from '../names';
 import type { Outcome } from '../player/results';
 import type { Color } from '../types';
 import { isBye, type PairingSide, readSide, splitSides } from './pairing-side';

@@ -1,6 +1,7 @@
 /** Recognizes the same game and the same person across sources. */
 import type { Game } from '../game';
-import { type Headed, headerOf, plainName, playedAtOf } from '../pgn/headers';
+import { plainLetters, plainName } from '../names';
+import { type Headed, headerOf, playedAtOf } from '../pgn/headers';
 import { hashText } from '../text';
 import type { Color } from '../types';
 import { siteKey, siteOfUrl } from './game-sites';
@@ -114,30 +115,6 @@ export const personOf = (game: Headed, color: Color): Person | undefined => {
     ...(title === undefined || !TITLE.test(title) ? {} : { title: title.toUpperCase() }),
     ...(rating === undefined ? {} : { rating }),
   };
-};
-
-/** For comparison: lowercase letters and digits, single spaces, no accents. */
-export const plainLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[đðøłßæœıħ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Letters that Unicode does not decompose. */
-const PLAIN: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
 };
 
 export const searchKeysOf = (name: string): readonly [surnameFirst: string, firstNameFirst: string] => {

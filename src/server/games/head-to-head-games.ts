@@ -1,5 +1,5 @@
 /** Merges the games of two people from all origins, each game once. Pure. */
-import { plainName } from '../../chess/pgn/headers';
+import { compareNames, plainName } from '../../chess/names';
 import { siteOfUrl } from '../../chess/player/game-sites';
 import { keyOfUrl } from '../../chess/player/identity';
 import { countResults, outcomeOf } from '../../chess/player/results';
@@ -176,7 +176,7 @@ export const matchesName = ({ accounts, names }: PlayerIdentity, name: string, s
   const plain = plainName(name);
   const isAt = (account: Player): boolean => site === undefined || account.site === site;
   return (
-    names.some((own) => plainName(own) === plain) ||
+    names.some((own) => compareNames(own, name) === 'equal') ||
     accounts.some((account) => isAt(account) && plainName(account.name) === plain)
   );
 };
