@@ -120,5 +120,5 @@ test('Daily Puzzle asks for the winning move and leads to /learn [HOME-19]', asy
   await openHome(page);
   await expect(card(page, 'Daily Puzzle')).toContainText('Find the winning move');
   await card(page, 'Daily Puzzle').getByRole('link', { name: 'Solve Puzzle' }).click();
-  await expect(page).toHaveURL('/learn');
+  await expect(page).toHaveURL('/learn?puzzle=daily');
 });

@@ -1,4 +1,4 @@
-/** The puzzle of the day on the home page, played there. */
+/** The puzzle of the day on the home page, shown there and solved on the page for learning. */
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
 import { middleOf } from './board-screen';
@@ -24,45 +24,29 @@ test.beforeEach(async ({ page }) => {
   await serveJson(page, puzzlePaths.attempts, { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
 });
 
-test('is played there: a wrong move, then the whole line, and each is recorded [HOME-19]', async ({ page }) => {
+test('neither presses nor a drag move a piece on the home page [HOME-04]', async ({ page }) => {
   await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
   const calls = callsTo(page, puzzlePaths.attempts);
   await page.goto('/');
-  await expect(daily(page)).toContainText('Find the winning move');
   await expect(daily(page)).toContainText('White to move');
   await expectNoSeriousFindings(page);
-  await drag(page, 'b3', 'b7');
-  await expect(daily(page).getByRole('status')).toContainText('isn’t best. Try again.');
-  for (const square of ['b3', 'b8']) await click(page, square);
-  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
-  for (const square of ['d1', 'd8']) await click(page, square);
-  await expect(daily(page).getByRole('status')).toContainText('the puzzle is solved.');
-  await expect.poll(() => calls.length).toBe(2);
-  await expect(daily(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
-});
-
-test('pressing squares changes nothing, and a drag plays as soon as the pieces are seen [HOME-04]', async ({
-  page,
-}) => {
-  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
-  await page.goto('/');
-  const board = daily(page).locator('cg-board');
-  await expect(board.locator('piece').first()).toBeVisible();
+  const position = daily(page).getByRole('img', { name: 'Puzzle of the day, white to move' });
+  const before = await position.getAttribute('aria-describedby');
+  const text = await page.locator(`[id="${before}"]`).textContent();
   for (const square of ['b3', 'b8', 'd1', 'd8']) await click(page, square);
-  // Chessground hides the squares that it may use again.
-  await expect(board.locator('.selected, .move-dest, .dragging').filter({ visible: true })).toHaveCount(0);
-  await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
   await drag(page, 'b3', 'b8');
-  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
+  await expect(daily(page).locator('.selected, .move-dest, .dragging').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(`[id="${before}"]`)).toHaveText(text ?? '');
+  expect(calls).toHaveLength(0);
 });
 
-test('begins anew by Reset', async ({ page }) => {
+test('is solved on the page for learning, where its board is ready to be played [HOME-19]', async ({ page }) => {
   await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
   await page.goto('/');
-  await drag(page, 'b3', 'b8');
-  await expect(daily(page).getByRole('status')).toContainText('What next? Move 2 of 2.');
-  await daily(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
+  await daily(page).getByRole('link', { name: 'Solve Puzzle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Chess');
+  for (const square of ['b3', 'b8']) await click(page, square);
+  await expect(daily(page).getByRole('status').first()).toContainText('Move 2 of 2');
 });
 
 test('moves nothing when it comes', async ({ page }) => {

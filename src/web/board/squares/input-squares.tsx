@@ -19,8 +19,6 @@ export type BoardInput = {
   readonly isChess960?: boolean;
   /** While the board is disabled and the other side is to move, takes a move of this side ahead. */
   readonly premoves?: Color;
-  /** Pressing a square does nothing; pieces are dragged, or moved by keyboard. */
-  readonly isDragOnly?: boolean;
   /** Does not announce moves, where the screen does. */
   readonly isSilent?: boolean;
 };
@@ -43,7 +41,6 @@ const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7'
 /** `fen` must be valid. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, onMove, onReplace, onDraw, pen, isChess960, isSilent = false } = props;
-  const { isDragOnly = false } = props;
   const { orientation, arrows, arrowWeights, threat, glyph, shapes } = props;
   const [promotion, setPromotion] = useState<Promotion>();
   const isWaiting = promotion !== undefined && !onReplace && promotion.before === props.fen && !props.isDisabled;
@@ -61,9 +58,9 @@ export function InputSquares(props: InputSquaresProps) {
     () =>
       inputConfig(
         { fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes },
-        { isDisabled, premoves, isDragOnly, onDraw },
+        { isDisabled, premoves, onDraw },
       ),
-    [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes, isDisabled, premoves, isDragOnly, onDraw],
+    [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes, isDisabled, premoves, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isClosed ? selection.square : '';

@@ -233,12 +233,11 @@ type InputSettings = {
   readonly isDisabled: boolean;
   /** Takes a move of this side ahead, while it is not to move. */
   readonly premoves: Color | undefined;
-  readonly isDragOnly: boolean;
   readonly onDraw: ((shape: Shape) => void) | undefined;
 };
 
 /** For a board that takes moves. Shapes are kept by us: chessground holds only the one being drawn. */
-export const inputConfig = (view: BoardView, { isDisabled, premoves, isDragOnly, onDraw }: InputSettings): Config => {
+export const inputConfig = (view: BoardView, { isDisabled, premoves, onDraw }: InputSettings): Config => {
   const { turn, destinations } = boardView(view.fen);
   const shown = boardConfig(view);
   return {
@@ -254,7 +253,6 @@ export const inputConfig = (view: BoardView, { isDisabled, premoves, isDragOnly,
         },
       },
     }),
-    selectable: { enabled: !isDragOnly },
     viewOnly: isDisabled && premoves === undefined,
     movable: {
       free: false,

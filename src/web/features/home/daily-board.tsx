@@ -1,15 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PlayedMove } from '../../../chess/position/move';
-import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
+import { challengeOf } from '../../../chess/puzzles/solving';
 import { turnOf } from '../../../chess/types';
 import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../contract/learn';
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
-import { useAttempts, useOutbox } from '../../game/outbox';
-import { AttemptNote, progressText, ToMove, useSolving, useVerdictToasts } from '../../game/solving';
+import { ToMove } from '../../game/solving';
 import { getJson } from '../../lib/http/http';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
-import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-states';
 import { DAILY_BOARD_SIZE, showPicture } from './first-paint';
 
@@ -21,65 +18,38 @@ const dailyQuery = () =>
     gcTime: 0,
   });
 
-/** Falls back to a famous position if the puzzle cannot be loaded. */
+/** The puzzle of the day, to look at: it is solved on the page for learning. HOME-04. */
 export function DailyBoard() {
   const { data: puzzle, error, refetch } = useQuery(dailyQuery());
-  if (puzzle !== undefined) return <PuzzleBoard key={puzzle.id} puzzle={puzzle} />;
+  if (puzzle !== undefined) return <PuzzleDiagram puzzle={puzzle} />;
   return (
     <div className="w-full">
       <OperaDiagram isShown={error !== null} />
-      <div className="mt-3 min-h-14">
+      <div className="mt-3 min-h-8">
         {error !== null && <LoadError what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
       </div>
     </div>
   );
 }
 
-function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleDto }) {
-  const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
-  const createAttempt = useAttempts(puzzle);
-  const outbox = useOutbox();
-  const showVerdict = useVerdictToasts();
+function PuzzleDiagram({ puzzle }: { readonly puzzle: PuzzleDto }) {
+  const { start } = challengeOf(puzzle);
   const { data: progress } = usePuzzleProgress();
-  const { tree, path, orientation } = replay;
-  const { isSolved } = solving;
-  const fen = fenAt(tree, path);
-  const isUntouched = attempts === 0 && solving.judged === undefined;
-
-  const handleMove = (played: PlayedMove) => {
-    const judged = isSolved ? undefined : move(played).judged;
-    if (judged === undefined) return;
-    showVerdict(judged);
-    if (judged.verdict !== 'onward') outbox.add(createAttempt(judged.verdict === 'solved', false));
-  };
+  const turn = turnOf(start);
   return (
-    <>
-      <div className="w-full">
-        <Board
-          key={attempts}
-          fen={fen}
-          lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
-          orientation={orientation}
-          size={DAILY_BOARD_SIZE}
-          label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
-          onMove={handleMove}
-          isDisabled={isSolved}
-          isDragOnly={isUntouched}
-        />
-        <div className="mt-2 -mb-1 min-h-16 text-sm [&>div]:px-0">
-          <ToMove color={turnOf(fen)} isSolved={isSolved} />
-          <p role="status" className="mt-1 text-ink-soft">
-            {isUntouched && progress?.today.isDailySolved === true
-              ? 'You have solved it today.'
-              : progressText(challenge, solving)}
-          </p>
-        </div>
-        {!isUntouched && <AttemptNote {...outbox} />}
+    <div className="w-full">
+      <Board
+        fen={start}
+        lastMove={puzzle.lastMove}
+        orientation={turn}
+        size={DAILY_BOARD_SIZE}
+        label={`Puzzle of the day, ${turn} to move`}
+      />
+      <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-sm [&>div]:px-0">
+        <ToMove color={turn} isSolved={false} />
+        {progress?.today.isDailySolved === true && <span className="text-ink-soft">You have solved it today.</span>}
       </div>
-      <Button variant="secondary" disabled={isUntouched || isSolved} onClick={reset}>
-        Reset
-      </Button>
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { logError } from '../../lib/log';
 import { PlayerCard, SkeletonLines } from '../../player/player-card';
-import { LinkButton } from '../../ui/button';
+import { buttonAppearance, LinkButton } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { BRAND, useDocumentTitle } from '../../ui/page';
 import type { TileIconProps } from './card-contents';
@@ -76,9 +76,9 @@ function DailyPuzzle() {
         <Suspense fallback={<BoardPlaceholder />}>
           <DailyBoard />
         </Suspense>
-        <LinkButton to="/learn" variant="secondary">
+        <Link to="/learn" search={{ puzzle: 'daily' }} className={buttonAppearance({ variant: 'secondary' })}>
           Solve Puzzle
-        </LinkButton>
+        </Link>
       </div>
     </PlayerCard>
   );
@@ -88,7 +88,7 @@ function BoardPlaceholder() {
   return (
     <div className="w-full">
       <EmptyBoard size={DAILY_BOARD_SIZE} ref={showPicture} />
-      <div className="h-17" />
+      <div className="mt-2 h-8" />
     </div>
   );
 }
