@@ -18,26 +18,27 @@ const player = (report: Partial<PlayerReport>, games: readonly GivenGame[] = [])
 it('is general while nothing is measured of the player [SCT-15, SCT-16, SCT-17]', () => {
   for (const profile of [undefined, player({})]) {
     const pieces = [pressureAdvice(profile), endgameAdvice(profile), psychologicalAdvice(profile)];
-    expect(pieces.map(({ isGeneral }) => isGeneral)).toEqual([true, true, true]);
-    expect(pieces[0]?.text).toContain('3x more blunders under 5 minutes');
-    expect(pieces[1]?.text).toContain('45% in rook endgames');
+    expect(pieces.map(({ isMeasured }) => isMeasured)).toEqual([false, false, false]);
+    expect(pieces[0]?.general).toContain('3x more blunders under 5 minutes');
+    expect(pieces[1]?.general).toContain('45% in rook endgames');
   }
 });
 
-it('gives way to what is measured [SCT-15, SCT-16, SCT-17]', () => {
+it('says what is measured, and keeps the general text beside it [SCT-15, SCT-16, SCT-17]', () => {
   const [low, rest] = [
     { moves: 310, blunders: 21, rate: 6.77 },
     { moves: 1490, blunders: 42, rate: 2.82 },
   ];
   const pressure = pressureAdvice(player({ pressure: { games: 48, low, rest } }));
-  expect(pressure).toMatchObject({ isGeneral: false });
-  expect(pressure.text).toMatch(/6\.8 blunders per 100 moves \(of 310 moves\).*From 48 games with clocks/);
-  expect(pressure.text).not.toContain('3x');
+  expect(pressure).toMatchObject({ isMeasured: true, isForSlowerGames: false });
+  expect(pressure.found).toMatch(/6\.8 blunders per 100 moves \(of 310 moves\).*From 48 games with clocks/);
+  expect(pressure.found).not.toContain('3x');
+  expect(pressure.general).toContain('3x more blunders under 5 minutes');
 
   const rookEndgames = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29, score: 36 };
-  expect(endgameAdvice(player({ rookEndgames }))).toEqual({
-    isGeneral: false,
-    text: 'Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses.',
+  expect(endgameAdvice(player({ rookEndgames }))).toMatchObject({
+    isMeasured: true,
+    found: 'Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses.',
   });
 });
 
@@ -46,12 +47,14 @@ it('calls play after a loss a trait only where it is more than chance [SCT-17]',
     const all = toResults({ wins: 100, draws: 0, losses: 100 });
     const next = toResults({ wins: won, draws: 0, losses: 50 - won });
     const traits = { games: 200, afterLoss: { results: next, all, isClear } };
-    return psychologicalAdvice({ ...player({}), traits }).text;
+    return psychologicalAdvice({ ...player({}), traits }).found ?? '';
   };
   expect(afterLoss(12, true)).toBe(
     'After a loss, they do worse: 24% of the points in the 50 games that followed, against 50% in all 200 games.',
   );
   expect(afterLoss(38, true)).toMatch(/^After a loss, they do better: 76% /);
   expect(afterLoss(20, false)).toMatch(/^After a loss, no clear difference: 40% /);
-  expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')])).isGeneral).toBe(true);
+  expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')])).isMeasured).toBe(
+    false,
+  );
 });

@@ -1,23 +1,32 @@
-/** Measured advice, or the specification's fixed text. */
+/** What the games say, and the specification's fixed text after it. */
 import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { countOf, gamesText } from '../labels';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 
-/** `instead`: what is so, before a general text. */
-export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean; readonly instead?: string };
+export type ShownAdvice = {
+  /** Of this player's games: what was measured, or why nothing was. Missing while they load. */
+  readonly found: string | undefined;
+  readonly isMeasured: boolean;
+  /** The same for every player. */
+  readonly general: string;
+  /** The general text is not about games as fast as these. */
+  readonly isForSlowerGames: boolean;
+};
 
 /** SCT-15. */
 export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { games = 0, low, rest } = profile?.pressure ?? {};
   if (low?.rate === undefined || rest?.rate === undefined)
-    return general(TIME_PRESSURE_ADVICE, profile && pressureMissing(profile));
+    return notMeasured(TIME_PRESSURE_ADVICE, profile && pressureMissing(profile), isFast(profile));
   return measured(
+    TIME_PRESSURE_ADVICE,
     `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
       `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
       (isFast(profile)
         ? 'Time trouble means under 15% of the time.'
         : 'Time trouble means under 5 minutes, or under 15% of the time in fast games.'),
+    isFast(profile),
   );
 };
 
@@ -39,25 +48,40 @@ const pressureMissing = ({ clockUse, pressure, scan }: PlayerProfile): string =>
 export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const endgames = profile?.rookEndgames;
   if (endgames?.score === undefined)
-    return general(ENDGAME_ADVICE, profile && `No rook endgame in ${gamesText(profile.results.all.games)}.`);
+    return notMeasured(ENDGAME_ADVICE, profile && `No rook endgame in ${gamesText(profile.results.all.games)}.`);
   const { games, wins, draws, losses, score } = endgames;
   const results = `${countOf(wins, 'win')}, ${countOf(draws, 'draw')}, ${countOf(losses, 'loss', 'losses')}`;
-  return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
+  return measured(ENDGAME_ADVICE, `Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
 };
 
 /** SCT-17. A trait only if it is significant, of all games. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const afterLoss = profile?.traits?.afterLoss;
   if (afterLoss === undefined)
-    return general(PSYCHOLOGICAL_ADVICE, profile && `Nothing to say from ${gamesText(profile.traits?.games ?? 0)}.`);
+    return notMeasured(
+      PSYCHOLOGICAL_ADVICE,
+      profile && `Nothing to say from ${gamesText(profile.traits?.games ?? 0)}.`,
+    );
   const { results: next, all, isClear } = afterLoss;
   const [score, usual] = [scoreOf(next) ?? 0, scoreOf(all) ?? 0];
   const trait = !isClear ? 'no clear difference' : score < usual ? 'they do worse' : 'they do better';
   return measured(
+    PSYCHOLOGICAL_ADVICE,
     `After a loss, ${trait}: ${score}% of the points in the ${gamesText(next.games)} that followed, ` +
       `against ${usual}% in all ${gamesText(all.games)}.`,
   );
 };
 
-const general = (text: string, instead: string | undefined): ShownAdvice => ({ text, isGeneral: true, instead });
-const measured = (text: string): ShownAdvice => ({ text, isGeneral: false });
+const measured = (general: string, found: string, isForSlowerGames = false): ShownAdvice => ({
+  found,
+  isMeasured: true,
+  general,
+  isForSlowerGames,
+});
+
+const notMeasured = (general: string, found: string | undefined, isForSlowerGames = false): ShownAdvice => ({
+  found,
+  isMeasured: false,
+  general,
+  isForSlowerGames,
+});

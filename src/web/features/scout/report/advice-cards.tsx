@@ -180,35 +180,44 @@ export function PsychologicalInsights({ profile }: AdviceCardProps) {
   );
 }
 
-/** Text that is the same for every player, labeled as such. */
-export function GeneralAdvice({ children }: { readonly children: string }) {
-  return (
-    <details className="border-l-2 border-hairline-strong pl-3 text-xs text-ink-soft">
-      <summary
-        className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-2"
-        title="The same for every player until their games are analyzed"
-      >
-        General advice
-      </summary>
-      <p className="mt-0.5 max-w-[70ch]">{children}</p>
-    </details>
-  );
-}
+type GeneralAdviceProps = {
+  /** Not about games as fast as these: it opens when pressed. */
+  readonly isFolded?: boolean;
+  readonly children: string;
+};
 
-/** Measured advice, or the general text if there is none. */
-function AdviceText({ text, isGeneral, instead }: ShownAdvice) {
-  if (isGeneral) {
+/** Text that is the same for every player, labeled as such. */
+export function GeneralAdvice({ isFolded = false, children }: GeneralAdviceProps) {
+  if (isFolded) {
     return (
-      <>
-        {instead !== undefined && <p className="text-sm">{instead}</p>}
-        <GeneralAdvice>{text}</GeneralAdvice>
-      </>
+      <details className={GENERAL}>
+        <summary className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-2">
+          General advice for slower games
+        </summary>
+        <p className="mt-0.5 max-w-[70ch]">{children}</p>
+      </details>
     );
   }
   return (
-    <div>
-      <p className="text-xs text-ink-soft">In this player’s games</p>
-      <p className="mt-0.5 max-w-[70ch] text-sm tabular-nums">{text}</p>
+    <div className={GENERAL}>
+      <p title="The same for every player">General advice</p>
+      <p className="mt-0.5 max-w-[70ch]">{children}</p>
     </div>
+  );
+}
+
+const GENERAL = 'border-l-2 border-hairline-strong pl-3 text-xs text-ink-soft';
+
+function AdviceText({ found, isMeasured, general, isForSlowerGames }: ShownAdvice) {
+  return (
+    <>
+      {found !== undefined && (
+        <div>
+          {isMeasured && <p className="text-xs text-ink-soft">In this player’s games</p>}
+          <p className="mt-0.5 max-w-[70ch] text-sm tabular-nums">{found}</p>
+        </div>
+      )}
+      <GeneralAdvice isFolded={isForSlowerGames}>{general}</GeneralAdvice>
+    </>
   );
 }
