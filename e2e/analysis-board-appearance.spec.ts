@@ -9,6 +9,7 @@ test('a guest chooses theme and pieces beside the board, and the browser keeps t
   page,
 }) => {
   await openResult(page, operaResult);
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('button', { name: 'Board and pieces' }).click();
   const dialog = page.getByRole('dialog', { name: 'Board and Pieces' });
   await dialog.getByRole('radio', { name: 'Wood' }).click();
@@ -31,6 +32,7 @@ test('a look that is chosen in one tab shows in the other', async ({ page, conte
   await asGuest(other);
   await other.goto('/');
   await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Classic');
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('button', { name: 'Board and pieces' }).click();
   await page.getByRole('dialog', { name: 'Board and Pieces' }).getByRole('radio', { name: 'Wood' }).click();
   await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Wood');
@@ -38,6 +40,7 @@ test('a look that is chosen in one tab shows in the other', async ({ page, conte
 
 test('axe finds nothing serious in the choice of an appearance', async ({ page }) => {
   await openResult(page, operaResult);
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('button', { name: 'Board and pieces' }).click();
   await expect(page.getByRole('dialog').locator('cg-board')).toBeVisible();
   await expectFineAtBothWidths(page);

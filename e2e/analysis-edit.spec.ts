@@ -140,6 +140,7 @@ test('comment, signs and arrows survive a reload, and the exported game has them
 
 test('arrows are drawn by finger and keyboard in a color of one’s choice, and taken away', async ({ page }) => {
   const [arrows, circles] = [board(page).locator('.cg-shapes line'), board(page).locator('.cg-shapes circle')];
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('button', { name: 'Best move arrow' }).click();
   await tool(page, 'Draw arrows and circles').click();
   await page.getByRole('radio', { name: 'Red' }).click();

@@ -67,8 +67,6 @@ for (const hand of INPUT_MODES) {
 
     test('a better move is found for a mistake, and its line is played on the board', async ({ page }) => {
       await openResult(page, operaResult);
-      const more = button(page, 'More board controls');
-      if (await more.isVisible()) await hand.press(more);
       await hand.press(button(page, 'Learn from the mistakes'));
       const status = page.getByRole('region', { name: 'Mistake 1 of 1' }).getByRole('status');
       await playMove(hand, grid(page), 'b5', 'd7');

@@ -311,6 +311,7 @@ test('the engine’s line and its arrow belong to the position on the board', as
   await expect(page.getByText('16.Qb8+ Nxb8 17.Rd8#')).toBeVisible();
   const arrows = board(page).locator('.cg-shapes line');
   await expect(arrows).toHaveCount(1);
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('button', { name: 'Best move arrow' }).click();
   await expect(arrows).toHaveCount(0);
 });

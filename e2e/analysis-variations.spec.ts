@@ -56,7 +56,7 @@ test('pressing a move of a variation goes there; keys and buttons go on in it', 
 test('the engine’s line instead of a variation’s first move is known, its line from there is not', async ({ page }) => {
   await moves(page).getByRole('button', { name: 'Nc6', exact: true }).click();
   const lines = page.getByRole('region', { name: 'Position' }).getByRole('definition');
-  await expect(lines.first()).toContainText(/^2\.\.\.|also the engine’s choice/);
+  await expect(lines.first()).toContainText(/^2\.\.\.|, as played/);
   await expect(lines).toHaveCount(1);
   await expect(board(page).locator('.cg-shapes line')).toHaveCount(0);
   await moves(page).getByRole('button', { name: 'O-O', exact: true }).click();

@@ -92,6 +92,7 @@ test('an analyzed game is guessed without an engine where its analysis knows the
 
 test('a position of any board is practiced to mate against the engine', async ({ page }) => {
   await page.goto('/analysis');
+  await page.getByRole('button', { name: 'More board controls' }).click();
   await page.getByRole('link', { name: 'Practice from here' }).click();
   await expect(page.getByRole('heading', { name: 'You are White against the engine at level 4' })).toBeVisible();
   await expect(page).toHaveURL(/\/practice\?fen=rnbqkbnr/);

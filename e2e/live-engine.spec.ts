@@ -46,6 +46,20 @@ freshTest('the engine is loaded when it is switched on, and shows lines, depth a
   await expectNoSeriousFindings(page);
 });
 
+test('a line is one stop of the Tab key, and the arrow keys go along its moves', async ({ page }) => {
+  await openResult(page, operaResult);
+  await toggle(page).click();
+  const [first, second] = [lines(page).first(), lines(page).nth(1)];
+  await expect(second.getByRole('button').nth(1)).toBeVisible();
+  await expect(card(page)).toContainText('Search finished');
+  await first.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('button').first()).toBeFocused();
+  await expect(page.getByText('Starting Position', { exact: true })).toBeVisible();
+});
+
 test('every position is searched anew, and a line is played by pressing a move of it', async ({ page }) => {
   await openResult(page, bareResult);
   await toggle(page).click();
@@ -174,6 +188,7 @@ test('a browser without WebAssembly says so, and the server can search', async (
   await expect(card(page)).toContainText('WebAssembly is missing');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
+  await card(page).getByRole('button', { name: 'Engine options' }).click();
   await card(page).getByRole('button', { name: 'Deeper on the server' }).click();
   await expect(card(page)).toContainText(/Server, SF 16 · Depth \d+/);
   await expect(figure(page)).toHaveText('#-1');
@@ -187,8 +202,11 @@ test('a position is searched to a limit, and beyond it when that is wanted', asy
   await page.keyboard.press('ArrowLeft');
   await expect(card(page)).toContainText('Search finished');
   await expect(card(page)).toContainText('Depth 24');
+  await card(page).getByRole('button', { name: 'Engine options' }).click();
   await card(page).getByRole('button', { name: 'Go deeper' }).click();
   await expect(card(page)).toContainText('Depth 60');
+  await card(page).getByRole('button', { name: 'Engine options' }).click();
+  await expect(card(page).getByRole('button', { name: 'Show threat' })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Go deeper' })).toHaveCount(0);
 });
 
@@ -231,10 +249,11 @@ test('what was found stays with its move in number, bar, list and timeline, also
 test('the server’s lines stand where they are deeper, and can be stopped', async ({ page }) => {
   await openResult(page, operaResult);
   await toggle(page).click();
+  await card(page).getByRole('button', { name: 'Engine options' }).click();
   await card(page).getByRole('button', { name: 'Deeper on the server' }).click();
   await expect(card(page)).toContainText('Searching on the server…');
   await card(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(card(page).getByRole('button', { name: 'Deeper on the server' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await expect(card(page)).not.toContainText('Searching on the server…');
 });
 

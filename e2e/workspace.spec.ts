@@ -159,6 +159,47 @@ test('the arrow keys choose among the tabs, and do not step then', async ({ page
   await expect(page.getByText('Starting Position', { exact: true })).toBeVisible();
 });
 
+test('after a press on a tab the arrow keys step through the game', async ({ page }) => {
+  await openResult(page, longResult);
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Explorer' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
+});
+
+for (const [width, height, alone, analyzed] of [
+  [1440, 900, 690, 625],
+  [1366, 768, 550, 490],
+] as const) {
+  test(`the board takes the height of the window at ${width}x${height}, and one row of controls stands beside it`, async ({
+    page,
+  }) => {
+    const sideOfBoard = async (): Promise<number> =>
+      (await page.getByRole('grid', { name: /^Board/ }).boundingBox())?.width ?? 0;
+    await page.setViewportSize({ width, height });
+    await page.goto('/analysis');
+    await expect.poll(sideOfBoard).toBeGreaterThanOrEqual(alone);
+    await openResult(page, longResult);
+    await expect.poll(sideOfBoard).toBeGreaterThanOrEqual(analyzed);
+    const tops = async (names: readonly string[]) =>
+      Promise.all(names.map(async (name) => (await page.getByRole('button', { name }).boundingBox())?.y));
+    const row = await tops(['Go to start', 'Next mistake', 'Learn', 'Flip board', 'More board controls']);
+    expect(new Set(row).size).toBe(1);
+  });
+}
+
+test('on a phone held on its side the board stands at the left, whole, and the moves at its right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openResult(page, longResult);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const board = page.getByRole('grid', { name: /^Board/ });
+  await expect(board).toBeInViewport({ ratio: 0.99 });
+  const [left, right] = [await board.boundingBox(), await table(page).boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+});
+
 test('E reads the move, P the position by piece, R by rank', async ({ page }) => {
   await openResult(page, longResult);
   const spoken = page.getByRole('log', { name: 'Read out' });

@@ -1,9 +1,8 @@
 import { BookPlus } from 'lucide-react';
 import { use } from 'react';
 import { nodesTo } from '../../chess/tree/tree-replay';
-import { Button } from '../ui/button';
+import { MenuButton } from '../ui/popover';
 import type { Shortcut } from '../ui/shortcuts-dialog';
-import { Tooltip } from '../ui/tooltip';
 import { AddLineContext } from './add-line-context';
 import type { EditedReplay } from './use-edited-replay';
 import { type KeyArea, useBoardKeys } from './use-replay';
@@ -28,10 +27,8 @@ export function AddLineButton({ replay: { tree, path, orientation }, area }: Add
   });
   if (add === undefined || tree.isChess960) return null;
   return (
-    <Tooltip label="Add to my repertoire (S)">
-      <Button variant="ghost" size="icon" aria-label="Add to my repertoire" disabled={!isPossible} onClick={press}>
-        <BookPlus aria-hidden className="size-5" />
-      </Button>
-    </Tooltip>
+    <MenuButton icon={<BookPlus aria-hidden />} isDisabled={!isPossible} onPress={press}>
+      Add to my repertoire
+    </MenuButton>
   );
 }

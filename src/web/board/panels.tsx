@@ -1,7 +1,8 @@
 /** The moves and, in further tabs, what else there is to see beside the board. */
-import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Activity, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
+import { useArrowKeys } from './arrow-keys';
 
 export type WorkspaceTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
 
@@ -56,27 +57,13 @@ type TabsProps = {
   readonly id: string;
 };
 
-const STEPS: ReadonlyMap<string, number> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-]);
-
 function Tabs({ tabs, current, onChoose, id }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS.get(event.key);
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = (tabs.findIndex((tab) => tab.id === current) + step + tabs.length) % tabs.length;
-    onChoose(tabs[at]?.id ?? current);
-    list.current?.querySelectorAll('button')[at]?.focus();
-  };
+  const arrowKeys = useArrowKeys((index) => onChoose(tabs[index]?.id ?? current));
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Panels"
-      onKeyDown={handleKey}
+      {...arrowKeys}
       className="flex min-w-0 overflow-x-auto max-sm:border-b max-sm:border-hairline"
     >
       {tabs.map((tab) => (

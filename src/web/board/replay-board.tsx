@@ -34,14 +34,17 @@ type ReplayBoardProps = {
   readonly name?: string;
 };
 
+/** With the evaluation bar. */
 const WIDTHS = {
   350: 'sm:w-[372px]',
   400: 'sm:w-[422px]',
   // As wide as its column.
   620: 'lg:w-full',
   450: 'lg:w-[472px]',
-  // As high as the window allows, with players and timeline, up to 800 px.
-  800: 'lg:w-[max(472px,min(822px,calc(100dvh-18.5rem),52vw))]',
+  // As high as the window allows with both players, and the timeline where there is one; the moves keep 520 px.
+  800:
+    'short:w-[min(50vw,calc(100dvh-3.5rem))] ' +
+    'lg:w-[max(472px,min(850px,calc(100dvh-var(--room,11rem)),calc(100vw-var(--rail,0rem)-37.25rem)))]',
 } as const;
 
 export function ReplayBoard(props: ReplayBoardProps) {

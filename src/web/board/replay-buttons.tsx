@@ -13,7 +13,13 @@ const BUTTONS = [
   { way: 'last', label: 'Go to end', Icon: ChevronLast },
 ] as const;
 
-export function NavigationButtons({ replay: { tree, path, step } }: { readonly replay: Replay }) {
+type NavigationButtonsProps = {
+  readonly replay: Replay;
+  /** Buttons for both ends of the game on a phone, too, where a swipe steps. */
+  readonly hasEndsOnPhone?: boolean;
+};
+
+export function NavigationButtons({ replay: { tree, path, step }, hasEndsOnPhone = true }: NavigationButtonsProps) {
   return (
     <div role="group" aria-label="Step through the game" className="flex gap-1.5">
       {BUTTONS.map(({ way, label, Icon }) => (
@@ -22,7 +28,7 @@ export function NavigationButtons({ replay: { tree, path, step } }: { readonly r
             variant="secondary"
             size="icon"
             aria-label={label}
-            data-extra={way === 'first' || way === 'last' ? true : undefined}
+            className={!hasEndsOnPhone && (way === 'first' || way === 'last') ? 'max-sm:hidden' : undefined}
             disabled={!canGoToPath(tree, path, way)}
             onClick={() => step(way)}
           >
@@ -49,8 +55,7 @@ export function StepButtons({ steps, onStep }: StepButtonsProps) {
       key={step}
       variant="secondary"
       size="small"
-      className="h-10 min-w-16"
-      data-extra={step === 'first' || step === 'last' ? true : undefined}
+      className="h-10 min-w-16 max-sm:min-w-13 max-sm:px-2"
       disabled={onStep === undefined}
       onClick={() => onStep?.(step)}
     >
@@ -71,10 +76,12 @@ export function NextMistake({ replay: { path, jump }, moves }: NextMistakeProps)
   );
 }
 
-export function FlipButton({ onFlip }: { readonly onFlip: () => void }) {
+type FlipButtonProps = { readonly onFlip: () => void; readonly className?: string };
+
+export function FlipButton({ onFlip, className }: FlipButtonProps) {
   return (
     <Tooltip label="Flip board">
-      <Button variant="ghost" size="icon" aria-label="Flip board" onClick={onFlip}>
+      <Button variant="ghost" size="icon" aria-label="Flip board" className={className} onClick={onFlip}>
         <FlipVertical2 aria-hidden className="size-5" />
       </Button>
     </Tooltip>

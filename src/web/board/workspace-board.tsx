@@ -1,21 +1,21 @@
 /** The board of a workspace, and the buttons that step through its game. */
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Ellipsis, Swords } from 'lucide-react';
+import { ArrowUpRight, Ellipsis, FlipVertical2, Palette, Swords, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { START_FEN } from '../../chess/position/fen';
 import { outcomeOf } from '../../chess/position/position';
 import { fenAt } from '../../chess/tree/tree-replay';
-import { Button, buttonAppearance } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Tooltip } from '../ui/tooltip';
-import { BoardControls, ToggleButton } from './board-column';
+import { MENU_ROW, MenuButton, Popover } from '../ui/popover';
+import { BoardAppearanceDialog } from './board-column';
 import type { Pen } from './edit-panel';
 import { barEvaluation } from './evaluation/evaluation-text';
 import { useLiveValue } from './evaluation/live-values';
 import { type LiveEngineControls, useLiveView } from './live/use-live-engine';
+import { boardSound } from './move-sound';
 import type { BoardPlayers } from './player-name';
 import { ReplayBoard } from './replay-board';
-import { NavigationButtons } from './replay-buttons';
+import { FlipButton, NavigationButtons } from './replay-buttons';
 import { arrowOf, choiceAt, shownAt, type ShownMove } from './shown-move';
 import type { EditedReplay } from './use-edited-replay';
 import { AddLineButton } from './add-line';
@@ -68,13 +68,13 @@ export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live
 }
 
 /** On a phone the full width, and in view while the moves below are scrolled. */
-const BOARD = 'max-lg:-order-2 max-sm:-mx-4 max-sm:tall:sticky max-sm:tall:z-10';
+const BOARD = 'stacked:-order-2 max-sm:-mx-4 max-sm:tall:sticky max-sm:tall:z-10';
 
 const BOARDS = {
   page: { size: 800, className: 'max-sm:bg-surface max-sm:tall:top-12' },
   card: {
     size: 400,
-    className: 'max-lg:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
+    className: 'stacked:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
   },
   sheet: {
     size: 350,
@@ -98,46 +98,38 @@ type WorkspaceControlsProps = {
   readonly onArrow: (hasArrow: boolean) => void;
 };
 
-/** On a phone a bar above the navigation; there and in a column, what is rarely needed opens with "More". */
+/** One row; on a phone a bar above the navigation. What is rarely needed is in a menu at its end. */
 export function WorkspaceControls({ replay, area, layout, hasArrow, onArrow, steps, actions }: WorkspaceControlsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isAppearanceOpen, setIsAppearanceOpen] = useState(false);
+  const hasSound = boardSound.useValue();
+  const Sound = hasSound ? Volume2 : VolumeX;
   return (
-    <div data-open={isOpen || undefined} className={classNames(CONTROLS, EXTRAS[layout], CONTROL_PLACES[layout])}>
-      <BoardControls
-        appearance={
-          <>
-            <AddLineButton replay={replay} area={area} />
-            <PracticeLink replay={replay} />
-            <ToggleButton
-              label="Best move arrow"
-              tooltip="Show the engine’s best move as an arrow"
-              isOn={hasArrow}
-              onToggle={onArrow}
-            >
-              <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
-            </ToggleButton>
-          </>
-        }
-        onFlip={replay.flip}
-      >
-        {steps ?? <NavigationButtons replay={replay} />}
-        {actions}
-        <Button
-          variant="ghost"
-          size="icon"
-          className={layout === 'column' ? 'ml-auto' : 'ml-auto sm:hidden'}
-          aria-label="More board controls"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Ellipsis aria-hidden className="size-5" />
-        </Button>
-      </BoardControls>
+    <div className={classNames(CONTROLS, CONTROL_PLACES[layout])}>
+      {steps ?? <NavigationButtons replay={replay} hasEndsOnPhone={actions === undefined} />}
+      {actions}
+      <div className="ml-auto flex">
+        <FlipButton className="max-sm:hidden" onFlip={replay.flip} />
+        <Popover label="More board controls" icon={<Ellipsis aria-hidden className="size-5" />} className="w-64 p-2">
+          <MenuButton icon={<FlipVertical2 aria-hidden />} className="sm:hidden" onPress={replay.flip}>
+            Flip board
+          </MenuButton>
+          <AddLineButton replay={replay} area={area} />
+          <PracticeLink replay={replay} />
+          <MenuButton icon={<ArrowUpRight aria-hidden />} isOn={hasArrow} onPress={() => onArrow(!hasArrow)}>
+            Best move arrow
+          </MenuButton>
+          <MenuButton icon={<Sound aria-hidden />} isOn={hasSound} onPress={() => boardSound.choose(!hasSound)}>
+            Move sounds
+          </MenuButton>
+          <MenuButton icon={<Palette aria-hidden />} onPress={() => setIsAppearanceOpen(true)}>
+            Board and pieces
+          </MenuButton>
+        </Popover>
+      </div>
+      {isAppearanceOpen && <BoardAppearanceDialog onClose={() => setIsAppearanceOpen(false)} />}
     </div>
   );
 }
-
-const PRACTICE = 'Practice from here';
 
 /** The position against the engine. Practice knows no Chess960, and nothing is left to play where the game is over. */
 function PracticeLink({ replay: { tree, path } }: Pick<WorkspaceControlsProps, 'replay'>) {
@@ -145,30 +137,16 @@ function PracticeLink({ replay: { tree, path } }: Pick<WorkspaceControlsProps, '
   const isOver = useMemo(() => outcomeOf(fen) !== undefined, [fen]);
   if (tree.isChess960 || isOver) return null;
   return (
-    <Tooltip label={PRACTICE}>
-      <Link
-        to="/practice"
-        search={{ fen }}
-        aria-label={PRACTICE}
-        className={buttonAppearance({ variant: 'ghost', size: 'icon' })}
-      >
-        <Swords aria-hidden className="size-5" />
-      </Link>
-    </Tooltip>
+    <Link to="/practice" search={{ fen }} className={MENU_ROW}>
+      <Swords aria-hidden />
+      Practice from here
+    </Link>
   );
 }
 
 const CONTROLS =
-  'shrink-0 sm:max-lg:-order-1 max-sm:z-20 max-sm:border-t max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1.5';
-
-const PHONE_EXTRAS = 'max-sm:not-data-open:**:data-extra:hidden';
-
-const EXTRAS: Readonly<Record<Layout, string>> = {
-  page: PHONE_EXTRAS,
-  card: PHONE_EXTRAS,
-  sheet: PHONE_EXTRAS,
-  column: 'not-data-open:**:data-extra:hidden',
-};
+  'flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:stacked:-order-1 max-sm:z-20 max-sm:border-t ' +
+  'max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1';
 
 const ABOVE_TABS =
   'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface';

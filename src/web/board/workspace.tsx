@@ -5,6 +5,7 @@ import { type Path, START_PATH } from '../../chess/tree/path';
 import { fenAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
+import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
@@ -93,7 +94,12 @@ export function Workspace(props: WorkspaceProps) {
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
       )}
-      <div className="max-lg:contents lg:flex lg:min-h-0 lg:flex-col lg:gap-2">
+      <div
+        className={classNames(
+          'stacked:contents beside:flex beside:flex-col beside:gap-2 short:sticky short:top-2 short:self-start lg:min-h-0',
+          moves.length > 0 && 'lg:[--room:15.375rem]',
+        )}
+      >
         <WorkspaceBoard
           replay={replay}
           layout={layout}
@@ -107,13 +113,16 @@ export function Workspace(props: WorkspaceProps) {
         {moves.length > 0 && (
           <section
             aria-label="Timeline"
-            className="max-lg:order-1 lg:flex lg:max-h-32 lg:min-h-18 lg:flex-1 lg:flex-col"
+            className="lg:flex lg:max-h-32 lg:min-h-16 lg:flex-1 lg:flex-col short:hidden stacked:order-1"
           >
             <EvaluationGraph replay={game} moves={moves} start={start} phases={phases} live={live.client.values} />
           </section>
         )}
       </div>
-      <div data-workspace-side className="max-lg:contents lg:flex lg:min-h-0 lg:min-w-0 lg:flex-col lg:gap-2">
+      <div
+        data-workspace-side
+        className="lg:min-h-0 beside:flex beside:min-w-0 beside:flex-col beside:gap-2 stacked:contents"
+      >
         <Card aria-label="Position" className="@container relative flex shrink-0 flex-col gap-1 px-4! py-2!">
           <WorkspaceEvaluation replay={replay} moves={moves} start={start} live={live} />
           {opening}
@@ -131,7 +140,7 @@ export function Workspace(props: WorkspaceProps) {
         </Card>
         <LiveValuesContext value={live.client.values}>{position}</LiveValuesContext>
         {input !== undefined && (
-          <div className="flex flex-col gap-3 max-lg:-order-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">{input}</div>
+          <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto stacked:-order-3">{input}</div>
         )}
         {input === undefined && (
           <>
@@ -177,7 +186,8 @@ export function Workspace(props: WorkspaceProps) {
 const NO_MOVES: readonly ShownMove[] = [];
 const NO_TABS: readonly WorkspaceTab[] = [];
 
-const COLUMNS = 'flex flex-col gap-3 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-x-6';
+const COLUMNS =
+  'flex flex-col gap-3 beside:grid beside:grid-cols-[auto_minmax(0,1fr)] short:gap-x-4 lg:grid-rows-[minmax(0,1fr)] lg:gap-x-6';
 
 /**
  * From 1024 px on nothing scrolls but lists: a page fills the window below the header and the title, 117 px; a part of a

@@ -29,14 +29,14 @@ export function OpenOnBoard({ replay, result, own, hasText = false, label = LABE
   };
   if (hasText) {
     return (
-      <Button data-extra variant="secondary" size="small" className="h-10" onClick={open}>
+      <Button variant="secondary" size="small" className="h-10" onClick={open}>
         {label}
       </Button>
     );
   }
   return (
     <Tooltip label={label}>
-      <Button data-extra variant="ghost" size="icon" aria-label={label} onClick={open}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={open}>
         <SquareArrowOutUpRight aria-hidden className="size-5" />
       </Button>
     </Tooltip>

@@ -6,6 +6,7 @@ import type { Ply, San } from '../../../chess/types';
 import { tacticLabel } from '../../../messages/tactics';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { useArrowKeys } from '../arrow-keys';
 import { choiceAt, shownAt, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
 
@@ -34,7 +35,7 @@ export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay
       {!hasNextOnly && (
         <Fact name="Best was" isMinor>
           {isSame
-            ? `${before.best ?? ''} was also the engine’s choice`
+            ? `${before.best ?? ''}, as played`
             : hasLine(before) && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
         </Fact>
       )}
@@ -137,14 +138,16 @@ type PlayableLineProps = {
 };
 
 function PlayableLine({ start, line, onPlay }: PlayableLineProps) {
+  const arrowKeys = useArrowKeys();
   const text = formatLine(start, line);
   if (!onPlay) return <span title={text}>{text}</span>;
   return (
-    <span title={text}>
+    <span title={text} {...arrowKeys}>
       {text.split(' ').map((move, index) => (
         <span key={index}>
           <button
             type="button"
+            tabIndex={index === 0 ? 0 : -1}
             className="cursor-pointer rounded-sm hover:bg-accent-soft hover:text-accent pointer-coarse:h-10 pointer-coarse:px-0.5"
             onClick={() => onPlay(line.slice(0, index + 1))}
           >

@@ -1,4 +1,4 @@
-import { Cpu, Crosshair } from 'lucide-react';
+import { ArrowDownToLine, Cpu, Crosshair, Ellipsis, Server } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EngineLine, Evaluation } from '../../../chess/evaluation';
 import { moveNumber } from '../../../chess/game';
@@ -9,7 +9,8 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Select } from '../../ui/fields/field';
 import { Spinner } from '../../ui/page';
-import { Tooltip } from '../../ui/tooltip';
+import { MenuButton, Popover } from '../../ui/popover';
+import { useArrowKeys } from '../arrow-keys';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
 import type { LiveStatus } from './live-client';
 import { endedEvaluation, type LivePosition } from './live-position';
@@ -36,9 +37,9 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
       {isOn && (
         <>
           <Lines {...parts} onPlay={onPlay} />
-          <div className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline @min-[32rem]:min-h-10 @min-[32rem]:flex-nowrap">
-            <EngineStats {...parts} />
+          <div className="flex min-h-10 items-center gap-2 border-t border-hairline text-sm text-ink-soft">
             <SearchState {...parts} />
+            <EngineStats {...parts} />
           </div>
         </>
       )}
@@ -48,39 +49,48 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
 
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };
 
-function EngineStats({ live, findings: { evaluation, shown } }: PartProps) {
-  const { isThreat, canThreaten, stored, boardTarget } = live;
+function EngineStats({ live, findings: { view, evaluation, shown } }: PartProps) {
+  const { isThreat, canThreaten, stored, boardTarget, server, target, client } = live;
   const depth = shown && searchText(shown);
+  const canSearchOnServer = outcomeText(target.position) === undefined && !isThreat && !server.isSearching;
   return (
     <>
-      <output aria-label="Live evaluation" aria-live="off" className="min-w-14 font-semibold tabular-nums">
+      {/* The head of the position and the first line show it. */}
+      <output aria-label="Live evaluation" aria-live="off" className="sr-only">
         {evaluation ? shownEvaluation(evaluation).text : MISSING}
       </output>
-      <span className="truncate text-sm text-ink-soft tabular-nums">
+      <span className="min-w-0 truncate tabular-nums">
         {!isThreat && isDeeper(stored, shown) ? `Server · Depth ${stored.depth}` : depth}
       </span>
-      <div className="flex items-center gap-2">
-        <Select
-          label="Lines"
-          isLabelHidden
-          className="w-24"
-          options={LINE_COUNTS}
-          value={String(boardTarget.lines)}
-          onChange={(count) => live.chooseLines(Number(count))}
-        />
-        <Tooltip label="Show what the opponent threatens (X)">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Show threat"
-            aria-pressed={isThreat}
-            disabled={!canThreaten}
-            onClick={live.toggleThreat}
-          >
-            <Crosshair aria-hidden className={isThreat ? 'size-5 text-bad' : 'size-5'} />
-          </Button>
-        </Tooltip>
-      </div>
+      <Select
+        label="Lines"
+        isLabelHidden
+        isSmall
+        className="w-20 shrink-0"
+        options={LINE_COUNTS}
+        value={String(boardTarget.lines)}
+        onChange={(count) => live.chooseLines(Number(count))}
+      />
+      <Popover label="Engine options" icon={<Ellipsis aria-hidden className="size-5" />} className="w-64 p-2">
+        <MenuButton
+          icon={<Crosshair aria-hidden />}
+          isOn={isThreat}
+          isDisabled={!canThreaten}
+          onPress={live.toggleThreat}
+        >
+          Show threat
+        </MenuButton>
+        {view.canGoDeeper && !isThreat && (
+          <MenuButton icon={<ArrowDownToLine aria-hidden />} onPress={client.goDeeper}>
+            Go deeper
+          </MenuButton>
+        )}
+        {canSearchOnServer && (
+          <MenuButton icon={<Server aria-hidden />} onPress={server.search}>
+            Deeper on the server
+          </MenuButton>
+        )}
+      </Popover>
     </>
   );
 }
@@ -114,30 +124,22 @@ function SearchState({ live, findings: { view } }: PartProps) {
   const action = actionLabel(view.status);
   const outcome = outcomeText(target.position);
   const isBusy = server.isSearching || view.status === 'loading';
+  const text =
+    outcome ?? server.failure ?? (server.isSearching ? 'Searching on the server…' : liveText(view.status, isThreat));
   return (
     <>
-      <p
-        role="status"
-        className="-order-1 flex min-h-6 min-w-0 flex-1 basis-40 items-center gap-2 text-sm text-ink-soft @min-[32rem]:basis-0"
-      >
+      <p role="status" title={text} className="flex min-w-0 flex-1 items-center gap-2">
         {isBusy && <Spinner className="size-4" />}
-        {outcome ??
-          server.failure ??
-          (server.isSearching ? 'Searching on the server…' : liveText(view.status, isThreat))}
+        <span className="line-clamp-2">{text}</span>
       </p>
       {action !== undefined && (
         <Button variant="secondary" size="small" onClick={client.tryAgain}>
           {action}
         </Button>
       )}
-      {view.canGoDeeper && !isThreat && (
-        <Button variant="secondary" size="small" onClick={client.goDeeper}>
-          Go deeper
-        </Button>
-      )}
-      {outcome === undefined && !isThreat && (
-        <Button variant="secondary" size="small" onClick={server.isSearching ? server.stop : server.search}>
-          {server.isSearching ? 'Stop' : 'Deeper on the server'}
+      {server.isSearching && (
+        <Button variant="secondary" size="small" onClick={server.stop}>
+          Stop
         </Button>
       )}
     </>
@@ -165,8 +167,9 @@ type LiveLineProps = {
 
 const LENGTH = 14;
 
-/** One row; each move is a button. */
+/** One row; each move is a button, and all of them are one stop of the Tab key. */
 function LiveLine({ position, line, onPlay }: LiveLineProps) {
+  const arrowKeys = useArrowKeys();
   const moves = useMemo(() => line.moves.slice(0, LENGTH), [line]);
   const texts = useMemo(() => numberedMoves(position, moves), [position, moves]);
   return (
@@ -174,12 +177,16 @@ function LiveLine({ position, line, onPlay }: LiveLineProps) {
       <span className="w-14 shrink-0 text-right font-semibold tabular-nums">
         {shownEvaluation(line.evaluation).text}
       </span>
-      <span className="flex min-w-0 flex-1 [scrollbar-width:none] items-center gap-0.5 overflow-x-auto whitespace-nowrap">
+      <span
+        className="flex min-w-0 flex-1 [scrollbar-width:none] items-center gap-0.5 overflow-x-auto whitespace-nowrap"
+        {...arrowKeys}
+      >
         {texts.map((text, index) =>
           onPlay ? (
             <button
               key={index}
               type="button"
+              tabIndex={index === 0 ? 0 : -1}
               onClick={() => onPlay(moves.slice(0, index + 1), line.evaluation)}
               className="min-h-7 cursor-pointer rounded-md px-1 hover:bg-sunken pointer-coarse:min-h-10"
             >

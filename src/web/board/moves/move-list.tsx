@@ -45,7 +45,7 @@ export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, c
       role="region"
       aria-label="Moves"
       className={classNames(
-        'relative overflow-auto overscroll-contain bg-card will-change-scroll [overflow-anchor:none] text-sm tabular-nums',
+        'relative isolate overflow-auto overscroll-contain bg-card will-change-scroll [overflow-anchor:none] text-sm tabular-nums',
         className,
       )}
     >

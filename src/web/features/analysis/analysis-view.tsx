@@ -124,7 +124,7 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
       )}
       {children}
       <Button variant="secondary" size="small" className="h-10 max-sm:px-1.5" onClick={onNewAnalysis}>
-        ← New Analysis
+        ← <span className="max-sm:sr-only">New Analysis</span>
       </Button>
     </>
   );

@@ -1,5 +1,4 @@
 import { Check, CircleAlert, Pause } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ReplyChance } from '../../../chess/repertoire/chances';
 import { removeMoves, setPaused, setRank } from '../../../chess/repertoire/edits';
 import { playFrom, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
@@ -7,9 +6,8 @@ import type { Epd, MoveRank, Repertoire, RepertoireEdit, RepertoireMove } from '
 import type { San, Uci } from '../../../chess/types';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { Card } from '../../ui/page';
-import { Popover } from '../../ui/popover';
+import { MenuButton, Popover } from '../../ui/popover';
 import { Badge } from '../../ui/status';
 import type { Measuring } from './use-measured';
 
@@ -119,27 +117,6 @@ function PauseAndDelete({ graph, move, onEdit }: MenuProps) {
         Delete with what follows
       </MenuButton>
     </>
-  );
-}
-
-type MenuButtonProps = {
-  readonly isDangerous?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-};
-
-export function MenuButton({ isDangerous = false, onPress, children }: MenuButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={classNames(
-        'flex min-h-10 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm hover:bg-sunken',
-        isDangerous && 'text-bad',
-      )}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -57,7 +57,7 @@ export function GuessGameMoves({ replay: { tree, orientation }, result }: GuessG
   };
   return (
     <Tooltip label={LABEL}>
-      <Button data-extra variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
+      <Button variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
         <BadgeQuestionMark aria-hidden className="size-5" />
       </Button>
     </Tooltip>

@@ -149,6 +149,7 @@ function PositionFacts({ replay: { tree, path }, moves = NO_MOVES, accuracy, isO
   const depth = judgedAt(path, moves)?.depth;
   return (
     <section aria-label="Position Analysis">
+      <h3 className="text-xs font-semibold">Position Analysis</h3>
       <dl className="flex min-h-10 flex-wrap content-start gap-x-4 text-xs leading-5 tabular-nums">
         <Fact name="Evaluation">{label || MISSING}</Fact>
         <Fact name="Phase">{phaseNames[phaseByIndex(depthOf(path))]}</Fact>

@@ -99,15 +99,15 @@ function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
   const judgement = judgedAt(path, moves)?.judgement;
   if (judgedPath(moves, path, ['mistake', 'blunder'], 'next') === undefined) return null;
   return (
-    <div className="flex flex-wrap gap-1.5 lg:max-xl:order-last lg:max-xl:w-full">
+    <div className="flex gap-1.5">
       <NextMistake replay={replay} moves={moves} />
       {judgement === 'mistake' || judgement === 'blunder' ? (
-        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
-          Try it yourself
+        <Button variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
+          Try it<span className="sr-only"> yourself</span>
         </Button>
       ) : (
-        <Button data-extra variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
-          Learn from the mistakes
+        <Button variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
+          Learn<span className="sr-only"> from the mistakes</span>
         </Button>
       )}
     </div>

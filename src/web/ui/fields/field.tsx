@@ -72,11 +72,13 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** Only for screen readers. */
   isLabelHidden?: boolean;
+  /** In a row of text. */
+  isSmall?: boolean;
   className?: string;
 };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, options, value, onChange, isLabelHidden = false, className } = props;
+  const { label, options, value, onChange, isLabelHidden = false, isSmall = false, className } = props;
   const id = useId();
 
   const handleChange = (chosen: string) => {
@@ -93,7 +95,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         id={id}
         value={value}
         onChange={(event) => handleChange(event.target.value)}
-        className={classNames(SELECT, !isLabelHidden && 'mt-1.5')}
+        className={classNames(SELECT, isSmall ? SMALL : MEDIUM, !isLabelHidden && 'mt-1.5')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -105,8 +107,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-const SELECT =
-  'h-11 w-full min-w-0 cursor-pointer rounded-control border border-hairline-strong bg-surface px-2.5 text-base text-ink';
+const SELECT = 'w-full min-w-0 cursor-pointer rounded-control border border-hairline-strong bg-surface text-ink';
+
+const MEDIUM = 'h-11 px-2.5 text-base';
+
+const SMALL = 'h-8 px-1.5 text-sm pointer-coarse:h-10';
 
 type CheckboxProps = {
   label: string;
