@@ -150,6 +150,36 @@ export const analysisResultSchema = z.object({
 });
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 
+/** Characters of an analysis that is stored, as JSON: twice those of the longest game. */
+export const MAX_KEPT_ANALYSIS = 600_000;
+
+/** An analysis as it is stored with a chapter or behind a link: what follows from the rest is left out. */
+export const keptAnalysisSchema = analysisResultSchema
+  .omit({ moveEvaluations: true, analysisLog: true, positionAnalysis: true })
+  .required({ analysisResults: true });
+export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
+
+/** One that may be stored. */
+export const newKeptAnalysisSchema = keptAnalysisSchema
+  .refine(
+    ({ totalMoves, analysisResults: { length } }) => totalMoves === length && length > 0 && length <= MAX_PLIES,
+    `Expected a result for each of 1 to ${MAX_PLIES} plies`,
+  )
+  .refine(
+    (analysis) => JSON.stringify(analysis).length <= MAX_KEPT_ANALYSIS,
+    `Expected at most ${MAX_KEPT_ANALYSIS} characters`,
+  );
+
+/** `undefined` where there is no result for each move, as in responses of other servers. */
+export const toKeptAnalysis = (result: AnalysisResult): KeptAnalysis | undefined =>
+  newKeptAnalysisSchema.safeParse(result).data;
+
+export const fromKeptAnalysis = (analysis: KeptAnalysis): AnalysisResult => ({
+  ...analysis,
+  moveEvaluations: {},
+  analysisLog: '',
+});
+
 /** Location of a PGN error: game, line and column from 1, ply from 0, move number as written (`12...`). */
 export const pgnLocationSchema = z.object({
   game: z.number().int(),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { OPENING_PLIES } from '../chess/studies/study-pgn';
 import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
+import { keptAnalysisSchema, newKeptAnalysisSchema } from './analysis';
 import { errorSchema } from './errors';
 
 export const STUDY_LIMITS = {
@@ -20,7 +21,9 @@ export const STUDY_LIMITS = {
   pgn: 100_000,
   pgnOfStudy: 2_000_000,
   pgnOfUser: 40_000_000,
-  /** All chapters of one request. */
+  /** Of all analyses of a user's chapters. */
+  analysesOfUser: 100_000_000,
+  /** All chapters of one request, with their analyses. */
   sent: 1_000_000,
   /** Public studies listed, latest first. */
   listed: 100,
@@ -32,6 +35,7 @@ export const studyMessages = {
   longPgn: `A chapter has at most ${numberText(STUDY_LIMITS.pgn)} characters. Please split it.`,
   tooManyStudies: `You already have ${STUDY_LIMITS.studies} studies. Please delete one; deleted ones count for a day.`,
   tooManyChapters: `A study has at most ${STUDY_LIMITS.chapters} chapters and ${numberText(STUDY_LIMITS.pgnOfStudy)} characters.`,
+  tooManyAnalyses: `The analyses of all your chapters together have at most ${numberText(STUDY_LIMITS.analysesOfUser)} characters. Please delete analyzed chapters; deleted ones count for a day.`,
   tooMuchText: `All your studies together have at most ${numberText(STUDY_LIMITS.pgnOfUser)} characters.`,
 } as const;
 
@@ -64,6 +68,8 @@ export const studyPaths = (id: string) => {
     chapters: `${study}/chapters`,
     /** PUT; DELETE with `?version=`. */
     chapter,
+    /** GET, PUT: the engine's analysis of its main line. */
+    analysis: (number: number) => `${chapter(number)}/analysis`,
     restoreChapter: (number: number) => `${chapter(number)}/restore`,
   };
 };
@@ -80,12 +86,22 @@ export const newChapterSchema = z.object({
 });
 export type NewChapter = z.infer<typeof newChapterSchema>;
 
+/** A chapter to add may bring the analysis of its main line. */
+export const addedChapterSchema = newChapterSchema.extend({ analysis: newKeptAnalysisSchema.optional() });
+export type AddedChapter = z.infer<typeof addedChapterSchema>;
+
 const newChapters = z
-  .array(newChapterSchema)
+  .array(addedChapterSchema)
   .min(1)
   .max(STUDY_LIMITS.chapters)
   .refine((chapters) => sizeOf(chapters) <= STUDY_LIMITS.sent, studyMessages.tooManyChapters);
-const sizeOf = (chapters: readonly NewChapter[]): number => chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
+
+/** In characters. */
+export const chapterSize = ({ pgn, analysis }: AddedChapter): number =>
+  pgn.length + (analysis === undefined ? 0 : JSON.stringify(analysis).length);
+
+const sizeOf = (chapters: readonly AddedChapter[]): number =>
+  chapters.reduce((sum, chapter) => sum + chapterSize(chapter), 0);
 
 export const newChaptersSchema = z.object({
   chapters: newChapters,
@@ -127,7 +143,11 @@ export const copyRequestSchema = z.object({
 });
 
 /** `pgn` in normalized form. */
-export const chapterSchema = chapterChangeSchema.extend({ id: number });
+export const chapterSchema = chapterChangeSchema.extend({
+  id: number,
+  /** When its analysis was stored, in milliseconds since 1970; missing without one. */
+  analyzedAt: number.optional(),
+});
 export type Chapter = z.infer<typeof chapterSchema>;
 
 export const studySchema = z.object({
@@ -161,6 +181,12 @@ export type Studies = z.infer<typeof studiesSchema>;
 
 export const publicStudiesSchema = z.array(listedStudySchema);
 
+/** Of a chapter: made for its main line at that time, which may have been edited since. */
+export const chapterAnalysisSchema = z.object({ analyzedAt: number, analysis: keptAnalysisSchema });
+export type ChapterAnalysis = z.infer<typeof chapterAnalysisSchema>;
+
+export const analyzedAtSchema = chapterAnalysisSchema.pick({ analyzedAt: true });
+
 /** Bodies of a 409; `null` when the chapter was deleted. */
 export const studyConflictSchema = errorSchema.extend({ study: studySchema });
 export const chapterConflictSchema = errorSchema.extend({ chapter: chapterSchema.nullable() });
@@ -184,3 +210,6 @@ export type NamedOpening = z.infer<typeof openingsSchema>[number];
 export const ownStudiesSchema = z.array(
   studySchema.omit({ canWrite: true }).extend({ deletedAt: z.string().optional() }),
 );
+
+/** Part of a user's data export: the analyses of chapters. */
+export const ownChapterAnalysesSchema = z.array(chapterAnalysisSchema.extend({ study: z.string(), chapter: number }));

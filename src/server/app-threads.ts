@@ -8,9 +8,12 @@ import type { RepertoireThread } from './features/repertoires/repertoire-tasks';
 import { GAMES_AT_ONCE } from './features/scout/scan-games';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
+import type { KeptAnalysisThread } from './games/kept-analysis';
 import { createThread, type ThreadSettings } from './platform/threads';
 
 export type AppThreads = {
+  /** Those that are stored. */
+  readonly analyses: KeptAnalysisThread;
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
   readonly repertoires: RepertoireThread;
@@ -33,6 +36,7 @@ export const createAppThreads = (
   onFailure: (error: unknown, message: string) => void,
   settings: Pick<ThreadSettings, 'program'> = {},
 ): AppThreads => ({
+  analyses: createThread({ ...settings, memory: 128, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   analysis: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   imports: createThread({ ...settings, memory: 128, timeout: 60 * SECOND, onFailure }),
   preparations: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 2, maxWaiting: 20, onFailure }),

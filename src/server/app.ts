@@ -54,6 +54,7 @@ import { createScouts, type Scouts } from './features/scout/scouts';
 import { studyRoutes } from './features/studies/routes';
 import type { StudyThread } from './features/studies/study-tasks';
 import { createSiteGames } from './games/head-to-head';
+import type { KeptAnalysisThread } from './games/kept-analysis';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { addErrorResponses, sendError } from './http/error-responses';
 import { closeInOrder, deleteOnFullDisks, limitPerTurn } from './http/lifecycle';
@@ -192,7 +193,12 @@ export const buildApp = async ({
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   homeRoutes(app, { db, access, sources, listNewGaps });
-  addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
+  addPlayers(app, {
+    ...players,
+    thread: threads.preparations,
+    studyThread: threads.studies,
+    analyses: threads.analyses,
+  });
   puzzleRoutes(app, { db, access, redis });
   repertoireRoutes(app, { db, access, redis, thread: threads.repertoires, onFailure });
   repertoireCheckRoute(app, { pool, cache, redis, thread: threads.repertoires });
@@ -225,6 +231,7 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
   readonly scouts: Scouts;
   readonly evaluations: PositionEvaluations;
   readonly studyThread: StudyThread;
+  readonly analyses: KeptAnalysisThread;
   readonly appUrl: string;
   readonly onFailure: (error: unknown, message: string) => void;
 };

@@ -6,10 +6,12 @@ import { referenceTasks } from './features/reference/reference-tasks';
 import { repertoireTasks } from './features/repertoires/repertoire-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { studyTasks } from './features/studies/study-tasks';
+import { keptAnalysisTasks } from './games/kept-analysis';
 import { serveTasks } from './platform/serve-tasks';
 
 serveTasks({
   ...analysisTasks,
+  ...keptAnalysisTasks,
   ...libraryTasks,
   ...preparationTasks,
   ...referenceTasks,

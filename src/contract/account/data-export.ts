@@ -7,7 +7,7 @@ import { ownGameSchema } from '../profile';
 import { ownPuzzleSetsSchema } from '../puzzle-sets';
 import { ownCardsSchema, ownResultsSchema } from '../repertoires/cards';
 import { ownRepertoiresSchema } from '../repertoires/repertoires';
-import { ownStudiesSchema } from '../studies';
+import { ownChapterAnalysesSchema, ownStudiesSchema } from '../studies';
 import { accountSchema } from './account';
 import { followedPlayerSchema, pushDeviceSchema } from './notifications';
 
@@ -47,6 +47,7 @@ export const ownDataSchema = z.object({
   studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().optional() })),
   /** Includes deleted ones until they are purged. */
   ownStudies: ownStudiesSchema,
+  chapterAnalyses: ownChapterAnalysesSchema,
   /** Includes deleted ones until they are purged. */
   repertoires: ownRepertoiresSchema,
   /** When positions of repertoires are asked again, and all results of drills and games in the order of arrival. */

@@ -31,6 +31,7 @@ import { repertoiresMigration } from './migrations/002-repertoires';
 import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
 import { repertoireChaptersMigration } from './migrations/004-repertoire-chapters';
 import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
+import { analysesMigration } from './migrations/006-analyses';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS = {
   '003-puzzle-sets': puzzleSetsMigration,
   '004-repertoire-chapters': repertoireChaptersMigration,
   '005-sets-of-chapters': setsOfChaptersMigration,
+  '006-analyses': analysesMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

@@ -305,7 +305,38 @@ export type StudyChapterRow = {
   readonly pgn: string;
 };
 
+/** The content is the last column so that sums need not read it. */
+export type ChapterAnalysisRow = {
+  readonly chapter_id: number;
+  readonly size: number;
+  readonly analyzed_at: number;
+  /** JSON. */
+  readonly content: string;
+};
+
+export type AnalysisLinkRow = {
+  readonly id: Generated<number>;
+  /** Unguessable public id. */
+  readonly address: string;
+  /** Missing for a guest's. */
+  readonly user_id: number | null;
+  /** Of the key with which whoever made it revokes it. */
+  readonly key_hash: string;
+  readonly size: number;
+  readonly made_at: number;
+  /** To the day. */
+  readonly opened_at: number;
+  /** The content is gone by then. */
+  readonly revoked_at: number | null;
+  readonly title: string;
+  readonly summary: string;
+  /** JSON. */
+  readonly content: string;
+};
+
 type StudyTables = {
+  readonly chapter_analyses: ChapterAnalysisRow;
+  readonly analysis_links: AnalysisLinkRow;
   readonly studies: StudyRow;
   readonly study_chapters: StudyChapterRow;
 };

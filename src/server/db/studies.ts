@@ -8,7 +8,9 @@ import type { StoredVisibility, StudyRow, Tables } from './schema';
 import {
   checkQuota,
   insertChapters,
+  type AddedStoredChapter,
   type NewStoredChapter,
+  type QuotaError,
   readChapters,
   type StoredChapter,
   type StudyQuota,
@@ -69,7 +71,7 @@ export async function* allStudies(db: Database, userId: number): AsyncGenerator<
 
 export type NewStoredStudy = StoredStudyDetails & {
   readonly address: string;
-  readonly chapters: readonly NewStoredChapter[];
+  readonly chapters: readonly AddedStoredChapter[];
   readonly wish?: string;
 };
 
@@ -79,7 +81,7 @@ export const addStudy = (
   userId: number,
   { address, chapters, wish, ...details }: NewStoredStudy,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
-): Promise<StudyHead | 'too-many-own-studies' | 'too-many-chapters' | 'too-much-study-text'> =>
+): Promise<StudyHead | 'too-many-own-studies' | QuotaError> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
@@ -93,7 +95,7 @@ export const addStudy = (
       .values({ address, user_id: userId, wish: wish ?? null, ...toColumns(details), changed_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await insertChapters(transaction, row.id, chapters, 0);
+    await insertChapters(transaction, row.id, chapters, { from: 0, now });
     return toHead(row);
   });
 

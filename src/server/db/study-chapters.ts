@@ -8,9 +8,17 @@ import type { StudyChapterRow } from './schema';
 
 export type NewStoredChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
 
+export type AddedStoredChapter = NewStoredChapter & {
+  /** JSON. */
+  readonly analysis?: string;
+  /** The chapter whose analysis is copied. */
+  readonly analysisOf?: number;
+};
+
 export type StoredChapter = NewStoredChapter & {
   readonly id: number;
   readonly version: number;
+  readonly analyzedAt?: Milliseconds;
   readonly deletedAt?: Milliseconds;
 };
 
@@ -19,9 +27,7 @@ export const readChapters = async (
   study: number,
   { isWithDeleted }: { readonly isWithDeleted: boolean },
 ): Promise<readonly StoredChapter[]> => {
-  const rows = await db
-    .selectFrom('study_chapters')
-    .selectAll()
+  const rows = await selectChapters(db)
     .where('study_id', '=', study)
     .$if(!isWithDeleted, (query) => query.where('deleted_at', 'is', null))
     .orderBy('position')
@@ -32,9 +38,7 @@ export const readChapters = async (
 
 /** `undefined` when missing or deleted. */
 export const readChapter = async (db: Database, study: number, id: number): Promise<StoredChapter | undefined> => {
-  const row = await db
-    .selectFrom('study_chapters')
-    .selectAll()
+  const row = await selectChapters(db)
     .where('id', '=', id)
     .where('study_id', '=', study)
     .where('deleted_at', 'is', null)
@@ -42,11 +46,18 @@ export const readChapter = async (db: Database, study: number, id: number): Prom
   return row && toChapter(row);
 };
 
+const selectChapters = (db: Database) =>
+  db
+    .selectFrom('study_chapters')
+    .leftJoin('chapter_analyses', 'chapter_id', 'id')
+    .selectAll('study_chapters')
+    .select('analyzed_at');
+
 /** Appends all, or none when a quota is exceeded. */
 export const addChapters = (
   db: Database,
   key: StudyKey,
-  chapters: readonly NewStoredChapter[],
+  chapters: readonly AddedStoredChapter[],
   { quota, now, after }: { readonly quota: StudyQuota; readonly now: Milliseconds; readonly after?: number },
 ): Promise<QuotaError | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -61,7 +72,7 @@ export const addChapters = (
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst();
-    await insertChapters(transaction, key.study, chapters, (last?.position ?? -1) + 1);
+    await insertChapters(transaction, key.study, chapters, { from: (last?.position ?? -1) + 1, now });
     await raiseVersion(transaction, key.study, now);
     return undefined;
   });
@@ -92,11 +103,16 @@ const isAdded = async (
 export const insertChapters = async (
   transaction: Database,
   study: number,
-  chapters: readonly NewStoredChapter[],
-  from: number,
+  chapters: readonly AddedStoredChapter[],
+  { from, now }: { readonly from: number; readonly now: Milliseconds },
 ): Promise<void> => {
   const rows = chapters.map((chapter, index) => ({ study_id: study, position: from + index, ...toColumns(chapter) }));
-  await transaction.insertInto('study_chapters').values(rows).execute();
+  const inserted = await transaction.insertInto('study_chapters').values(rows).returning(['id', 'position']).execute();
+  for (const { id, position } of inserted) {
+    const { analysis, analysisOf } = chapters[position - from] ?? {};
+    if (analysis !== undefined) await putAnalysis(transaction, id, analysis, now);
+    if (analysisOf !== undefined) await copyAnalysis(transaction, analysisOf, id);
+  }
 };
 
 type ChapterWrite = NewStoredChapter & {
@@ -179,12 +195,125 @@ const updateOne = (
     .where('study_id', '=', study)
     .where('deleted_at', deletion, null);
 
-const toChapter = (row: Selectable<StudyChapterRow>): StoredChapter => ({
+// Analyses
+
+export type StoredAnalysis = { readonly analyzedAt: Milliseconds; readonly content: string };
+
+/** `undefined` when there is none. */
+export const readAnalysis = async (
+  db: Database,
+  { study, chapter }: Pick<StudyKey, 'study'> & { readonly chapter: number },
+): Promise<StoredAnalysis | undefined> => {
+  const row = await db
+    .selectFrom('chapter_analyses')
+    .innerJoin('study_chapters', 'id', 'chapter_id')
+    .select(['analyzed_at', 'content'])
+    .where('chapter_id', '=', chapter)
+    .where('study_id', '=', study)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { analyzedAt: row.analyzed_at, content: row.content };
+};
+
+/** In place of the one before. */
+export const writeAnalysis = (
+  db: Database,
+  key: StudyKey & { readonly chapter: number },
+  content: string,
+  { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
+): Promise<'written' | 'no-such-chapter' | QuotaError> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, key.userId);
+    if ((await readChapter(transaction, key.study, key.chapter)) === undefined) return 'no-such-chapter';
+    const size = await sizeOfAnalyses(transaction, key.userId, key.chapter);
+    if (size + content.length > quota.analysesOfUser) return 'too-many-analyses';
+    await putAnalysis(transaction, key.chapter, content, now);
+    return 'written';
+  });
+
+/** Of all chapters of a user, one at a time, including deleted ones. */
+export async function* allAnalyses(
+  db: Database,
+  userId: number,
+): AsyncGenerator<StoredAnalysis & { readonly study: string; readonly chapter: number }> {
+  for (let last = 0; ;) {
+    const row = await db
+      .selectFrom('chapter_analyses')
+      .innerJoin('study_chapters', 'study_chapters.id', 'chapter_id')
+      .innerJoin('studies', 'studies.id', 'study_id')
+      .select(['chapter_id', 'address', 'analyzed_at', 'content'])
+      .where('user_id', '=', userId)
+      .where('chapter_id', '>', last)
+      .orderBy('chapter_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    last = row.chapter_id;
+    yield { study: row.address, chapter: row.chapter_id, analyzedAt: row.analyzed_at, content: row.content };
+  }
+}
+
+const putAnalysis = async (
+  transaction: Database,
+  chapter: number,
+  content: string,
+  now: Milliseconds,
+): Promise<void> => {
+  const values = { size: content.length, analyzed_at: now, content };
+  await transaction
+    .insertInto('chapter_analyses')
+    .values({ chapter_id: chapter, ...values })
+    .onConflict((conflict) => conflict.column('chapter_id').doUpdateSet(values))
+    .execute();
+};
+
+const copyAnalysis = async (transaction: Database, from: number, to: number): Promise<void> => {
+  await transaction
+    .insertInto('chapter_analyses')
+    .columns(['chapter_id', 'size', 'analyzed_at', 'content'])
+    .expression((row) =>
+      row
+        .selectFrom('chapter_analyses')
+        .select([row.val(to).as('chapter_id'), 'size', 'analyzed_at', 'content'])
+        .where('chapter_id', '=', from),
+    )
+    .execute();
+};
+
+/** Characters, without those of a chapter. */
+const sizeOfAnalyses = async (transaction: Database, userId: number, without?: number): Promise<number> => {
+  const { size } = await transaction
+    .selectFrom('chapter_analyses')
+    .innerJoin('study_chapters', 'study_chapters.id', 'chapter_id')
+    .innerJoin('studies', 'studies.id', 'study_id')
+    .select((row) => row.fn.sum('chapter_analyses.size').as('size'))
+    .where('user_id', '=', userId)
+    .$if(without !== undefined, (query) => query.where('chapter_id', '!=', without ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(size);
+};
+
+const sizeOfAdded = async (transaction: Database, added: readonly Partial<AddedStoredChapter>[]): Promise<number> => {
+  const sent = added.reduce((sum, { analysis = '' }) => sum + analysis.length, 0);
+  const copied = added.flatMap(({ analysisOf }) => analysisOf ?? []);
+  if (copied.length === 0) return sent;
+  const { size } = await transaction
+    .selectFrom('chapter_analyses')
+    .select((row) => row.fn.sum('size').as('size'))
+    .where('chapter_id', 'in', copied)
+    .executeTakeFirstOrThrow();
+  return sent + Number(size);
+};
+
+const toChapter = (
+  row: Selectable<StudyChapterRow> & { readonly analyzed_at: Milliseconds | null },
+): StoredChapter => ({
   id: row.id,
   name: row.name,
   orientation: row.orientation,
   pgn: row.pgn,
   version: row.version,
+  ...optional('analyzedAt', row.analyzed_at),
   ...optional('deletedAt', row.deleted_at),
 });
 
@@ -203,9 +332,10 @@ export type StudyQuota = {
   /** Characters; the total of a user includes deleted chapters. */
   readonly pgnOfStudy: number;
   readonly pgnOfUser: number;
+  readonly analysesOfUser: number;
 };
 
-type QuotaError = 'too-many-chapters' | 'too-much-study-text';
+export type QuotaError = 'too-many-chapters' | 'too-much-study-text' | 'too-many-analyses';
 
 type StudyKey = { readonly userId: number; readonly study: number };
 
@@ -215,7 +345,7 @@ type QuotaTarget = { readonly userId: number; readonly study: number | undefined
 export const checkQuota = async (
   transaction: Database,
   { userId, study, chapter }: QuotaTarget,
-  added: readonly { readonly pgn: string }[],
+  added: readonly (Partial<AddedStoredChapter> & Pick<AddedStoredChapter, 'pgn'>)[],
   quota: StudyQuota,
 ): Promise<QuotaError | undefined> => {
   const others = transaction
@@ -233,5 +363,10 @@ export const checkQuota = async (
   if (Number(ofStudy.chapters) + added.length > quota.chapters) return 'too-many-chapters';
   // The sum of no rows is null.
   if (Number(ofStudy.size) + size > quota.pgnOfStudy) return 'too-many-chapters';
-  return Number(ofUser.size) + size > quota.pgnOfUser ? 'too-much-study-text' : undefined;
+  if (Number(ofUser.size) + size > quota.pgnOfUser) return 'too-much-study-text';
+  const analyses = await sizeOfAdded(transaction, added);
+  if (analyses === 0) return undefined;
+  return (await sizeOfAnalyses(transaction, userId)) + analyses > quota.analysesOfUser
+    ? 'too-many-analyses'
+    : undefined;
 };

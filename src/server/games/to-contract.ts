@@ -68,8 +68,16 @@ export const toStudy = ({
   chapters: chapters.map(toStudyChapter),
 });
 
-export const toStudyChapter = ({ id, name, orientation, pgn, version }: StoredChapter): Study['chapters'][number] => ({
+export const toStudyChapter = ({
   id,
+  name,
+  orientation,
+  pgn,
+  version,
+  analyzedAt,
+}: StoredChapter): Study['chapters'][number] => ({
+  id,
+  analyzedAt,
   name,
   orientation,
   pgn,

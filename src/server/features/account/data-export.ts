@@ -27,6 +27,7 @@ import { listCards, pageResults, type StoredResult } from '../../db/repertoires/
 import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
 import { allStudies, type StoredStudy } from '../../db/studies';
+import { allAnalyses, type StoredAnalysis } from '../../db/study-chapters';
 import {
   toAttempt,
   toEvent,
@@ -104,6 +105,8 @@ async function* exportUserData(
   yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"ownStudies":';
   yield* jsonArray<StoredStudy>(allStudies(db, user.id), toOwnStudy);
+  yield ',"chapterAnalyses":';
+  yield* jsonArray(allAnalyses(db, user.id), toOwnAnalysis);
   yield ',"repertoires":';
   yield* jsonArray<StoredRepertoire>(allRepertoires(db, user.id), toOwnRepertoire);
   yield `,"repertoireCards":${JSON.stringify(await listCards(db, user.id, undefined))}`;
@@ -120,6 +123,11 @@ async function* exportUserData(
   yield* joinedArray(imports.map((stored) => exportImport(db, stored)));
   yield '}\n';
 }
+
+const toOwnAnalysis = ({ content, ...place }: StoredAnalysis) => {
+  const analysis: unknown = JSON.parse(content);
+  return { ...place, analysis };
+};
 
 const toOwnSet = ({ name, createdAt, puzzleIds, chapters, results }: StoredSet): OwnPuzzleSets[number] => ({
   name,

@@ -16,6 +16,7 @@ import { repertoireResultsPath } from '../../../contract/repertoires/cards';
 import { repertoirePaths, repertoiresPath } from '../../../contract/repertoires/repertoires';
 import { studiesPath } from '../../../contract/studies';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
+import { keptAnalysis } from '../../../test/kept-analysis';
 import { FORK, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { makeBrowser } from '../../../test/push-browser';
 import { createPuzzleClient } from '../../../test/puzzle-client';
@@ -209,7 +210,8 @@ describe('a deleted account', () => {
       [2, morphy],
       [3, other],
     ] as const) {
-      const chapters = [{ name: id === 2 ? 'Morphy' : 'Somebody', orientation: 'white', pgn: '1. e4 *' }];
+      const name = id === 2 ? 'Morphy' : 'Somebody';
+      const chapters = [{ name, orientation: 'white', pgn: '1. e4 *', analysis: keptAnalysis }];
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
       expect((await apiClient.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
     }
@@ -234,6 +236,8 @@ describe('a deleted account', () => {
       /^(scout|eval|push_keys|librar|import|invitations|lease|reference|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
+      'analysis_links',
+      'chapter_analyses',
       'credentials',
       'digests',
       'email_changes',
@@ -274,6 +278,7 @@ describe('a deleted account', () => {
       ),
     );
     expect(kept.map((rows) => rows.length)).toEqual([
+      ...[0, 1],
       ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
       ...[1, 1, 1, 1, 1, 1],
       ...[1, 1, 1, 1, 0, 0, 0, 2, 0],

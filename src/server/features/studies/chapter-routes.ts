@@ -27,6 +27,7 @@ import {
   chapterParams,
   describeStudyRoute,
   MAX_BODY_BYTES,
+  readAddedChapters,
   readChapters,
   STUDY,
   type StudyCallDeps,
@@ -46,7 +47,7 @@ export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
   openingRoutes(app, deps);
 };
 
-const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) => {
+const addRoute: Routes<StudyCallDeps> = (app, { db, thread, analyses, studies, limits }) => {
   app.post(
     `${STUDY}/chapters`,
     {
@@ -69,7 +70,7 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) =
       const { study } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
       await takeTokens([limits.change, String(userId)]);
-      const chapters = await readChapters(thread, request.body.chapters);
+      const chapters = await readAddedChapters({ thread, analyses }, request.body.chapters);
       const { after } = request.body;
       const refusal = await addChapters(db, { userId, study: id }, chapters, {
         quota: STUDY_LIMITS,
@@ -112,7 +113,8 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }
       if (outcome === 'outdated')
         throw fail('chapter-changed', undefined, { body: { chapter: await currentChapter(db, id, chapter) } });
       if (outcome !== 'changed') throw fail(outcome);
-      return { ...change, id: chapter, version: change.version + 1 };
+      const stored = await readChapter(db, id, chapter);
+      return { ...change, id: chapter, version: change.version + 1, analyzedAt: stored?.analyzedAt };
     },
   );
 };

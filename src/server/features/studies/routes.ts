@@ -30,17 +30,19 @@ import {
   restoreStudy,
 } from '../../db/studies';
 import { fail } from '../../errors';
+import type { KeptAnalysisThread } from '../../games/kept-analysis';
 import { toListedStudy, toStudy } from '../../games/to-contract';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
+import { chapterAnalysisRoutes } from './chapter-analysis-routes';
 import { chapterRoutes } from './chapter-routes';
 import {
   createStudyAccess,
   describeStudyRoute,
   MAX_BODY_BYTES,
-  readChapters,
+  readAddedChapters,
   STUDIES,
   STUDY,
   type StudyCallDeps,
@@ -54,12 +56,13 @@ type StudyDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
   readonly access: ProfileAccess;
   readonly thread: StudyThread;
+  readonly analyses: KeptAnalysisThread;
   readonly redis?: Redis;
   readonly appUrl: string;
 };
 
 export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
-  const { db, access, thread, redis, appUrl, onFailure } = deps;
+  const { db, access, thread, analyses, redis, appUrl, onFailure } = deps;
   const purge = startPurge({
     purge: (before) => purgeStudies(db, before),
     done: () => truncateLog(db),
@@ -72,9 +75,11 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   };
   const studies = createStudyAccess(db, access);
   listRoutes(app, { db, access });
-  creationRoutes(app, { db, access, thread, studies, limits, appUrl });
-  oneStudyRoutes(app, { db, thread, studies, limits, appUrl });
-  chapterRoutes(app, { db, thread, studies, limits, appUrl });
+  const calls = { db, thread, analyses, studies, limits, appUrl };
+  creationRoutes(app, { ...calls, access });
+  oneStudyRoutes(app, calls);
+  chapterRoutes(app, calls);
+  chapterAnalysisRoutes(app, calls);
 };
 
 type ListDeps = { readonly db: Database; readonly access: ProfileAccess };
@@ -114,7 +119,7 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
 
 type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
 
-const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies, limits }) => {
+const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyses, studies, limits }) => {
   const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
     const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
@@ -142,7 +147,7 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
       await access.requireWrite(request, reply, id);
       await takeTokens([limits.make, String(id)]);
       const { name, notes, visibility, wish } = request.body;
-      const chapters = await readChapters(thread, request.body.chapters);
+      const chapters = await readAddedChapters({ thread, analyses }, request.body.chapters);
       const study = { name, notes, visibility, chapters, wish };
       return reply.status(201).send(await createStudy(id, study));
     },
@@ -169,7 +174,8 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, studies
       await takeTokens([limits.make, String(id)]);
       const { name, notes, chapters } = await readStudy(db, head);
       const { wish } = request.body;
-      const copy = { name, notes, visibility: 'private' as const, chapters, wish };
+      const copied = chapters.map(({ id: analysisOf, ...chapter }) => ({ ...chapter, analysisOf }));
+      const copy = { name, notes, visibility: 'private' as const, chapters: copied, wish };
       return reply.status(201).send(await createStudy(id, copy));
     },
   );

@@ -2,12 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
-import { type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
+import { type AddedChapter, type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
 import { errorSentence } from '../../../messages/errors';
 import { numberParam, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { findDeletedStudy, findStudy, type StudyHead } from '../../db/studies';
+import type { AddedStoredChapter } from '../../db/study-chapters';
 import { engineBusy, fail } from '../../errors';
+import { type KeptAnalysisThread, readKeptAnalysis } from '../../games/kept-analysis';
 import { errorResponses } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { ChapterProblem, StudyThread } from './study-tasks';
@@ -49,6 +51,7 @@ export const createStudyAccess = (db: Database, access: ProfileAccess): StudyAcc
 export type StudyCallDeps = {
   readonly db: Database;
   readonly thread: StudyThread;
+  readonly analyses: KeptAnalysisThread;
   readonly studies: StudyAccess;
   readonly limits: { readonly make: Limit; readonly change: Limit };
   readonly appUrl: string;
@@ -97,6 +100,17 @@ export const readChapters = async <Sent extends NewChapter>(
     if (read.value.value.length > STUDY_LIMITS.pgn) throw fail('long-chapter');
     written.push({ ...chapter, pgn: read.value.value });
   }
+  return written;
+};
+
+/** With their analyses. */
+export const readAddedChapters = async (
+  { thread, analyses }: Pick<StudyCallDeps, 'thread' | 'analyses'>,
+  chapters: readonly AddedChapter[],
+): Promise<readonly AddedStoredChapter[]> => {
+  const written: AddedStoredChapter[] = [];
+  for (const { analysis, ...chapter } of await readChapters(thread, chapters))
+    written.push({ ...chapter, analysis: analysis && (await readKeptAnalysis(analyses, analysis)) });
   return written;
 };
 

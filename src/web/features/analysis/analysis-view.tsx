@@ -5,7 +5,7 @@ import { makePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
+import { type AnalysisResult, toKeptAnalysis } from '../../../contract/analysis';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { addLineShortcuts } from '../../board/add-line';
@@ -20,6 +20,7 @@ import { GuessMoves } from '../../game/play/guess-moves';
 import { type SavedGame, storeUnsaved, treeOfSavedGame, useChangeSavedGame } from '../../game/saved-games';
 import { boardTree, partialMoves, shownMoves } from '../../game/shown-moves';
 import { SaveToStudy } from '../../game/studies/save-to-study';
+import { evaluatedTree } from '../../player/review/evaluated-moves';
 import { LearnFromMistakes } from '../../player/review/analyzed-game';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { logError } from '../../lib/log';
@@ -76,7 +77,8 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
               {
                 name: players.slice(0, STUDY_LIMITS.name),
                 orientation: replay.orientation,
-                pgn: makePgn(replay.tree),
+                pgn: makePgn(result ? evaluatedTree(replay.tree, result) : replay.tree),
+                analysis: result && toKeptAnalysis(result),
               },
             ]}
           />

@@ -4,11 +4,13 @@ import { createPortal } from 'react-dom';
 import { chapterTree } from '../../../chess/studies/study-pgn';
 import { type GameTree, headerText } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
+import type { AnalysisResult } from '../../../contract/analysis';
 import type { Chapter } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { addLineShortcuts } from '../../board/add-line';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import { type BoardPlayers, playersOf } from '../../board/player-name';
+import type { ShownMove } from '../../board/shown-move';
 import { spokenShortcuts } from '../../board/spoken-position';
 import { editShortcuts, useEditedReplay } from '../../board/use-edited-replay';
 import { pathFromUrl, replayShortcuts, usePathInUrl } from '../../board/use-replay';
@@ -16,8 +18,11 @@ import { Workspace } from '../../board/workspace';
 import { useTimeTab } from '../../game/time-spent';
 import { searchParam } from '../../lib/search-params';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
+import { Loading } from '../../ui/load-states';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { LearnFromMistakes, useReviewParts } from '../../player/review/analyzed-game';
 import { evaluatedMoves } from '../../player/review/evaluated-moves';
+import { useReadAnalysis } from './chapter-analysis';
 import { openingLine, openingText, useOpening } from './openings';
 
 /** Where the page shows a chapter besides its board. */
@@ -30,7 +35,9 @@ export type ChapterPlace = {
   readonly notes: ReactNode;
 };
 
-type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'position'> & {
+type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'position' | 'start' | 'phases'> & {
+  /** Of the whole analysis. */
+  readonly result: AnalysisResult | undefined;
   readonly place: ChapterPlace;
   readonly chapter: number;
   readonly name: string;
@@ -38,13 +45,14 @@ type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'pos
   readonly status?: ReactNode;
 };
 
-export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...workspace }: ChapterBoardProps) {
+export function ChapterBoard({ place, chapter, status, moves, result, tabs = [], ...workspace }: ChapterBoardProps) {
   const { replay, name, isReadOnly = false } = workspace;
   const { tree, path } = replay;
   usePathInUrl(path, 'chapter', String(chapter));
   const timeTab = useTimeTab(tree);
   const players = useMemo(() => chapterPlayers(tree), [tree]);
   const written = useMemo(() => evaluatedMoves(tree), [tree]);
+  const shown = moves ?? written ?? NO_MOVES;
   const notes = place.notes ? [{ id: 'notes', label: 'Notes', content: place.notes }] : [];
   const empty = tree.moves.length === 0 && (
     <p className="px-3 py-2 text-sm text-ink-soft">
@@ -56,26 +64,47 @@ export function ChapterBoard({ place, chapter, status, moves, tabs = [], ...work
       <ChapterHead place={place} name={name} tree={tree}>
         {status}
       </ChapterHead>
-      <Workspace
-        {...workspace}
-        moves={moves ?? written}
-        players={players}
-        position={
-          <>
-            {place.choice}
-            <EndgameCard replay={replay} />
-          </>
-        }
-        tabs={[
-          { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
-          ...timeTab,
-          ...tabs,
-          ...notes,
-        ]}
-        alert={workspace.alert ?? empty}
-      />
+      <LearnFromMistakes replay={replay} moves={shown} fallback={<Loading />}>
+        {(learn) => (
+          <ReviewedChapter
+            {...workspace}
+            moves={shown}
+            result={result}
+            onLearn={learn}
+            players={players}
+            position={
+              <>
+                {place.choice}
+                <EndgameCard replay={replay} />
+              </>
+            }
+            tabs={[
+              { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
+              ...timeTab,
+              ...tabs,
+              ...notes,
+            ]}
+            alert={workspace.alert ?? empty}
+          />
+        )}
+      </LearnFromMistakes>
       <ShortcutsDialog shortcuts={isReadOnly ? SHORTCUTS : [...SHORTCUTS, ...editShortcuts]} />
     </section>
+  );
+}
+
+const NO_MOVES: readonly ShownMove[] = [];
+
+type ReviewedChapterProps = ComponentProps<typeof Workspace> & {
+  readonly moves: readonly ShownMove[];
+  readonly result: AnalysisResult | undefined;
+  readonly onLearn: (first?: Path) => void;
+};
+
+function ReviewedChapter({ moves, result, onLearn, tabs = [], ...workspace }: ReviewedChapterProps) {
+  const { summary, ...parts } = useReviewParts({ replay: workspace.replay, moves, result }, onLearn);
+  return (
+    <Workspace {...workspace} {...parts} moves={moves.length === 0 ? undefined : moves} tabs={[...summary, ...tabs]} />
   );
 }
 
@@ -105,12 +134,17 @@ export function ChapterHead({ place: { head }, name, tree, children }: ChapterHe
   );
 }
 
-type ChapterReaderProps = { readonly place: ChapterPlace; readonly chapter: Chapter };
+type ChapterReaderProps = {
+  readonly place: ChapterPlace;
+  /** Its id. */
+  readonly study: string;
+  readonly chapter: Chapter;
+};
 
-export function ChapterReader({ place, chapter }: ChapterReaderProps) {
+export function ChapterReader({ place, study, chapter }: ChapterReaderProps) {
   const tree = useMemo(() => chapterTree(chapter.pgn), [chapter.pgn]);
   if (tree === undefined) return <UnreadableChapter place={place} name={chapter.name} />;
-  return <ReadOnlyBoard place={place} chapter={chapter} tree={tree} />;
+  return <ReadOnlyBoard place={place} study={study} chapter={chapter} tree={tree} />;
 }
 
 export function UnreadableChapter({ place, name }: { readonly place: ChapterPlace; readonly name: string }) {
@@ -123,10 +157,21 @@ export function UnreadableChapter({ place, name }: { readonly place: ChapterPlac
   );
 }
 
-function ReadOnlyBoard({ place, chapter, tree }: ChapterReaderProps & { readonly tree: GameTree }) {
+function ReadOnlyBoard({ place, study, chapter, tree }: ChapterReaderProps & { readonly tree: GameTree }) {
   const path = useInitialPath(chapter.id, tree);
   const replay = useEditedReplay(tree, { path, orientation: chapter.orientation });
-  return <ChapterBoard isReadOnly replay={replay} place={place} chapter={chapter.id} name={chapter.name} />;
+  const analysis = useReadAnalysis(study, chapter, replay.tree);
+  return (
+    <ChapterBoard
+      isReadOnly
+      replay={replay}
+      place={place}
+      chapter={chapter.id}
+      name={chapter.name}
+      moves={analysis?.moves}
+      result={analysis?.result}
+    />
+  );
 }
 
 /** undefined for a chapter of lines without player names. */

@@ -6,6 +6,7 @@ import type { Color } from '../../../chess/types';
 import { type Chapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { useEditedReplay } from '../../board/use-edited-replay';
+import { toAddedChapter } from '../../game/studies/study-queries';
 import type { StudyStore } from '../../game/studies/study-store';
 import { AnalysisBar, AnalyzeAgain, useChapterAnalysis } from './chapter-analysis';
 import { ChapterBoard, type ChapterPlace, UnreadableChapter, useInitialPath } from './chapter-board';
@@ -33,7 +34,7 @@ export function ChapterEditor({ place, study, store, chapter, onSaved, onStudyCh
   const keepMine = () =>
     void run('Not saved', async () => {
       const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_COPIED_NAME) } });
-      const next = await store.addChapters(study.id, [{ ...draft, name }]);
+      const next = await store.addChapters(study.id, [await toAddedChapter(study.id, { ...chapter, ...draft, name })]);
       if (conflict) acceptTheirs(conflict);
       else discard();
       onStudyChange(next);
@@ -51,7 +52,9 @@ export function ChapterEditor({ place, study, store, chapter, onSaved, onStudyCh
     <EditedChapterBoard
       place={place}
       study={study.id}
+      store={store}
       saved={saved}
+      chapter={chapter}
       tree={tree}
       details={
         <ChapterDetails study={study} store={store} chapter={chapter} saved={saved} onStudyChange={onStudyChange} />
@@ -78,21 +81,28 @@ type EditedChapterBoardProps = {
   readonly place: ChapterPlace;
   /** Its id. */
   readonly study: string;
+  readonly store: StudyStore;
   readonly saved: SavedChapter;
+  readonly chapter: Chapter;
   /** At first. */
   readonly tree: GameTree;
   readonly details: ReactNode;
   readonly alert: ReactNode;
 };
 
-function EditedChapterBoard({ place, study, saved, tree, details, alert }: EditedChapterBoardProps) {
+function EditedChapterBoard({ place, study, store, saved, chapter, tree, details, alert }: EditedChapterBoardProps) {
   const { draft, edit, generation } = saved;
-  const chapter = saved.saved.id;
-  const path = useInitialPath(chapter, tree);
+  const path = useInitialPath(chapter.id, tree);
   const replay = useEditedReplay(tree, { path, orientation: draft.orientation });
   useReportedTree(replay.tree, (next) => edit({ pgn: makePgn(next) }));
   useReplacedTree(saved, (next) => replay.edit.changeTree(() => next));
-  const analysis = useChapterAnalysis(`study ${study} ${chapter}`, replay.edit.changeTree);
+  const analysis = useChapterAnalysis({
+    study,
+    store,
+    chapter,
+    tree: replay.tree,
+    onChange: replay.edit.changeTree,
+  });
   const orient = useEffectEvent((bottom: Color) => bottom !== replay.orientation && replay.flip());
   useEffect(() => {
     orient(draft.orientation);
@@ -101,10 +111,12 @@ function EditedChapterBoard({ place, study, saved, tree, details, alert }: Edite
     <ChapterBoard
       replay={replay}
       place={place}
-      chapter={chapter}
+      chapter={chapter.id}
       name={draft.name}
       status={<SaveStatus chapter={saved} />}
       moves={analysis.moves}
+      result={analysis.result}
+      openReasons={analysis.openReasons}
       task={<AnalysisBar analysis={analysis} tree={replay.tree} />}
       tabs={[
         {

@@ -12,7 +12,7 @@ import {
   studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { myStudiesQuery } from '../../game/studies/study-queries';
+import { myStudiesQuery, toAddedChapter } from '../../game/studies/study-queries';
 import { browserStudies, isLocalStudy, type StudyStore } from '../../game/studies/study-store';
 import { PGN_TYPE, saveFile } from '../../lib/files';
 import { postJson } from '../../lib/http/http';
@@ -218,7 +218,11 @@ const useCopyStudy = (profileId: number) => {
       const { isWithAccount } = await queryClient.query(myStudiesQuery(profileId));
       const { id } = isWithAccount
         ? await postJson(studyCopiesPath(profileId), { study: study.id }, studySchema)
-        : await browserStudies.make({ ...study, visibility: 'private' });
+        : await browserStudies.make({
+            ...study,
+            visibility: 'private',
+            chapters: await Promise.all(study.chapters.map((chapter) => toAddedChapter(study.id, chapter))),
+          });
       await navigate({ to: '/studies/{-$study}', params: { study: id } });
     });
   return { copy, isPending };

@@ -69,7 +69,12 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (cached) =>
       cached && 'chapters' in cached
-        ? { ...cached, chapters: cached.chapters.map((existing) => (existing.id === saved.id ? saved : existing)) }
+        ? {
+            ...cached,
+            chapters: cached.chapters.map((existing) =>
+              existing.id === saved.id ? { ...saved, analyzedAt: existing.analyzedAt } : existing,
+            ),
+          }
         : cached,
     );
   };
@@ -113,7 +118,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
           />
         )}
         {chapter !== undefined && !study.canWrite && (
-          <ChapterReader key={`${chapter.id} ${chapter.version}`} place={place} chapter={chapter} />
+          <ChapterReader key={`${chapter.id} ${chapter.version}`} place={place} study={study.id} chapter={chapter} />
         )}
       </div>
     </Page>

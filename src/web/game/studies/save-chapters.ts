@@ -1,14 +1,14 @@
 /** Any number of chapters saved as studies: a study has room for so many only, and the rest becomes further ones. */
-import { type ListedStudy, type NewChapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
+import { type AddedChapter, type ListedStudy, type Study, STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { chunkChapters } from './import-guest-studies';
 import type { StudyStore } from './study-store';
 
-type NamedChapters = { readonly name: string; readonly chapters: readonly NewChapter[] };
+type NamedChapters = { readonly name: string; readonly chapters: readonly AddedChapter[] };
 
 /** One study, or several numbered ones where the chapters exceed the limits of one. */
 export const toStudies = ({ name, chapters }: NamedChapters): readonly NamedChapters[] => {
-  const parts: NewChapter[][] = [];
+  const parts: AddedChapter[][] = [];
   let size = 0;
   for (const chapter of chapters) {
     const last = parts.at(-1);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
+import { type AddedChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
@@ -16,7 +16,7 @@ import { browserStudies, type StudyStore } from './study-store';
 
 type SaveToStudyDialogProps = {
   /** At least one. */
-  readonly chapters: readonly NewChapter[];
+  readonly chapters: readonly AddedChapter[];
   /** The suggested name of a new study. */
   readonly studyName: string;
   readonly onClose: () => void;

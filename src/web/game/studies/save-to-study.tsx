@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { NewChapter } from '../../../contract/studies';
+import type { AddedChapter } from '../../../contract/studies';
 import { Button } from '../../ui/button';
 import { deferred } from '../../ui/deferred';
 
@@ -8,7 +8,7 @@ const SaveToStudyDialog = deferred(async () => (await import('./save-to-study-di
 
 type SaveToStudyProps = {
   /** One chapter or more. Made again when something changes: a comment is saved as its field loses the focus. */
-  readonly make: () => readonly NewChapter[];
+  readonly make: () => readonly AddedChapter[];
   /** The suggested name of a new study. */
   readonly studyName?: string;
 };

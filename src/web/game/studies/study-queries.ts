@@ -1,7 +1,11 @@
 /** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
+import { fromKeptAnalysis, type KeptAnalysis } from '../../../contract/analysis';
 import {
+  type AddedChapter,
+  analyzedAtSchema,
   type Chapter,
+  chapterAnalysisSchema,
   chapterConflictSchema,
   chapterSchema,
   type ListedStudy,
@@ -26,6 +30,7 @@ import {
   readLocalEntry,
   type StudyStore,
 } from './study-store';
+import { readLocalAnalysis } from './local-analyses';
 
 /** Others may have changed them. */
 const ALWAYS_FRESH = { staleTime: 0, refetchOnWindowFocus: true, refetchOnReconnect: true } as const;
@@ -76,6 +81,37 @@ export const studyQuery = (id: string) => {
   });
 };
 
+/** `null` where it is gone. */
+export const readChapterAnalysis = async (
+  study: string,
+  { id, analyzedAt = 0 }: Pick<Chapter, 'id' | 'analyzedAt'>,
+): Promise<KeptAnalysis | null> => {
+  if (isLocalStudy(study)) return readLocalAnalysis(study, analyzedAt);
+  const path = studyPaths(study).analysis(id);
+  const read = () => getJson(path, chapterAnalysisSchema);
+  return (await readThrough({ name: path, schema: chapterAnalysisSchema, read })).analysis;
+};
+
+export const chapterAnalysisQuery = (study: string, { id, analyzedAt }: Pick<Chapter, 'id' | 'analyzedAt'>) =>
+  queryOptions({
+    queryKey: [STUDY_KEY, 'analysis', study, id, analyzedAt],
+    queryFn: () => readChapterAnalysis(study, { id, analyzedAt }),
+    select: (analysis) => (analysis === null ? undefined : fromKeptAnalysis(analysis)),
+    enabled: analyzedAt !== undefined,
+    staleTime: Infinity,
+  });
+
+/** As it is added to another study. */
+export const toAddedChapter = async (
+  study: string,
+  { name, orientation, pgn, ...chapter }: Chapter,
+): Promise<AddedChapter> => ({
+  name,
+  orientation,
+  pgn,
+  analysis: chapter.analyzedAt === undefined ? undefined : ((await readChapterAnalysis(study, chapter)) ?? undefined),
+});
+
 const pageOf = (id: string, name: string): CachedPage => ({ href: `/studies/${id}`, title: name });
 
 export { isStudy };
@@ -98,6 +134,7 @@ export const accountStudies = (profileId: number): StudyStore => ({
       putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }),
       NOW,
     ),
+  writeAnalysis: (id, chapter, analysis) => putJson(studyPaths(id).analysis(chapter), analysis, analyzedAtSchema),
   removeChapter: async (id, { id: chapter, version }) => {
     const paths = studyPaths(id);
     const removed = remove(`${paths.chapter(chapter)}?version=${version}`);

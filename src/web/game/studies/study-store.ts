@@ -1,7 +1,9 @@
 /** Studies in the account or, for guests, in this browser. */
 import { z } from 'zod';
 import { firstMoves } from '../../../chess/studies/study-pgn';
+import type { KeptAnalysis } from '../../../contract/analysis';
 import {
+  type AddedChapter,
   type Chapter,
   type ChapterChange,
   type ListedStudy,
@@ -14,6 +16,7 @@ import {
 } from '../../../contract/studies';
 import type { WriteResult } from '../../lib/http/write-json';
 import { transactionsOf } from '../../lib/indexed-db';
+import { putAnalyses, putLocalAnalysis, removeAnalyses } from './local-analyses';
 
 /** Undoes a deletion. */
 export type Undo = () => Promise<void>;
@@ -23,7 +26,7 @@ export type StudyStore = {
   readonly list: () => Promise<readonly ListedStudy[]>;
   readonly make: (study: NewStudy) => Promise<Study>;
   /** After the existing chapters. `after`: their number, so that a request whose answer was lost can be repeated. */
-  readonly addChapters: (id: string, chapters: readonly NewChapter[], after?: number) => Promise<Study>;
+  readonly addChapters: (id: string, chapters: readonly AddedChapter[], after?: number) => Promise<Study>;
   readonly change: (id: string, change: StudyChange) => Promise<WriteResult<Study>>;
   /** null: the chapter is gone. */
   readonly writeChapter: (
@@ -31,6 +34,12 @@ export type StudyStore = {
     chapter: number,
     change: ChapterChange,
   ) => Promise<WriteResult<Chapter, Chapter | null>>;
+  /** In place of the analysis before. */
+  readonly writeAnalysis: (
+    id: string,
+    chapter: number,
+    analysis: KeptAnalysis,
+  ) => Promise<{ readonly analyzedAt: number }>;
   readonly removeChapter: (id: string, chapter: Chapter) => Promise<WriteResult<Undo, Chapter | null>>;
   readonly remove: (id: string) => Promise<Undo>;
 };
@@ -64,19 +73,23 @@ export const browserStudies: StudyStore = {
       version: 0,
       changedAt: now(),
       canWrite: true,
-      chapters: numbered(chapters, 1),
+      chapters: numbered(await putAnalyses(id, chapters), 1),
     };
     await changeLocalEntry(id, () => study);
     return study;
   },
-  addChapters: (id, chapters) =>
-    inStudy(id, (study) => {
+  addChapters: async (id, chapters) => {
+    const added = await putAnalyses(id, chapters);
+    const add = inStudy(id, (study) => {
       const first = Math.max(0, ...study.chapters.map((chapter) => chapter.id)) + 1;
-      const all = [...study.chapters, ...numbered(chapters, first)];
+      const all = [...study.chapters, ...numbered(added, first)];
       if (all.length > STUDY_LIMITS.chapters)
         throw new DOMException(`More than ${STUDY_LIMITS.chapters} chapters`, 'QuotaExceededError');
       return { ...study, version: study.version + 1, chapters: all };
-    }),
+    });
+    add.catch(() => removeAnalyses(id, added));
+    return add;
+  },
   change: async (id, { version, order, name, notes }) => {
     const written = { isDone: false };
     const study = await inStudy(id, (current) => {
@@ -89,22 +102,40 @@ export const browserStudies: StudyStore = {
   writeChapter: async (id, chapter, change) => {
     const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, index) => ({
       ...study,
-      chapters: study.chapters.with(index, { ...change, id: chapter, version: change.version + 1 }),
+      chapters: study.chapters.with(index, {
+        ...change,
+        id: chapter,
+        version: change.version + 1,
+        analyzedAt: study.chapters[index]?.analyzedAt,
+      }),
     }));
     return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
   },
+  writeAnalysis: async (id, chapter, analysis) => {
+    const analyzedAt = Date.now();
+    await putLocalAnalysis(id, analyzedAt, analysis);
+    const replaced: Chapter[] = [];
+    await inStudy(id, (study) => {
+      replaced.push(...study.chapters.filter((one) => one.id === chapter));
+      return { ...study, chapters: study.chapters.map((one) => (one.id === chapter ? { ...one, analyzedAt } : one)) };
+    });
+    await removeAnalyses(id, replaced);
+    return { analyzedAt };
+  },
   removeChapter: async (id, chapter): Promise<WriteResult<Undo, Chapter | null>> => {
-    const { isCurrent, found, place } = await inChapter(id, chapter, (study, at) => ({
-      ...study,
-      version: study.version + 1,
-      chapters: study.chapters.toSpliced(at, 1),
-    }));
+    const removed: Chapter[] = [];
+    const { isCurrent, found, place } = await inChapter(id, chapter, (study, at) => {
+      removed.push(...study.chapters.slice(at, at + 1));
+      return { ...study, version: study.version + 1, chapters: study.chapters.toSpliced(at, 1) };
+    });
     if (!isCurrent) return { ok: false, now: found ?? null };
+    const restoreAnalysis = await removeAnalyses(id, removed);
     const restore = async () => {
+      await restoreAnalysis();
       await inStudy(id, (study) => ({
         ...study,
         version: study.version + 1,
-        chapters: study.chapters.toSpliced(place, 0, chapter),
+        chapters: study.chapters.toSpliced(place, 0, ...removed),
       }));
     };
     return { ok: true, value: restore };
@@ -112,7 +143,9 @@ export const browserStudies: StudyStore = {
   remove: async (id) => {
     const study = await inStudy(id, () => undefined);
     await deleteLocalEntry(id);
+    const restoreAnalyses = await removeAnalyses(id, study.chapters);
     return async () => {
+      await restoreAnalyses();
       await changeLocalEntry(id, () => study);
     };
   },
@@ -120,7 +153,7 @@ export const browserStudies: StudyStore = {
 
 const now = (): string => new Date().toISOString();
 
-const numbered = (chapters: readonly NewChapter[], first: number): Chapter[] =>
+const numbered = (chapters: readonly (NewChapter & Pick<Chapter, 'analyzedAt'>)[], first: number): Chapter[] =>
   chapters.map((chapter, index) => ({ ...chapter, id: first + index, version: 0 }));
 
 const ordered = (chapters: Chapter[], order: readonly number[] | undefined): Chapter[] =>

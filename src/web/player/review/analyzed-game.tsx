@@ -92,22 +92,27 @@ export const useReviewParts = ({ replay, moves, result }: AnalyzedGame, onLearn:
 const IN_PLACE_OF_FACTS =
   'max-sm:h-10 max-sm:overflow-hidden max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
 
+const isMistake = (judgement: ShownMove['judgement']): boolean => judgement === 'mistake' || judgement === 'blunder';
+
 type MistakeStepsProps = Omit<AnalyzedGame, 'result'> & { readonly onLearn: Learn };
 
 function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
   const { path } = replay;
   const judgement = judgedAt(path, moves)?.judgement;
+  const hasBest = moves.some(({ best, ...move }) => isMistake(move.judgement) && best !== undefined);
   if (judgedPath(moves, path, ['mistake', 'blunder'], 'next') === undefined) return null;
   return (
     <div className="flex gap-1.5">
       <NextMistake replay={replay} moves={moves} />
-      {judgement === 'mistake' || judgement === 'blunder' ? (
-        <Button variant="secondary" size="small" className="h-10" onClick={() => onLearn(path)}>
-          Try it<span className="sr-only"> yourself</span>
-        </Button>
-      ) : (
-        <Button variant="secondary" size="small" className="h-10" onClick={() => onLearn()}>
-          Learn<span className="sr-only"> from the mistakes</span>
+      {hasBest && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          onClick={() => onLearn(isMistake(judgement) ? path : undefined)}
+        >
+          {isMistake(judgement) ? 'Try it' : 'Learn'}
+          <span className="sr-only">{isMistake(judgement) ? ' yourself' : ' from the mistakes'}</span>
         </Button>
       )}
     </div>
