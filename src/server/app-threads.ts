@@ -8,12 +8,12 @@ import type { RepertoireThread } from './features/repertoires/repertoire-tasks';
 import { GAMES_AT_ONCE } from './features/scout/scan-games';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
-import type { KeptAnalysisThread } from './games/kept-analysis';
-import { createThread, type ThreadSettings } from './platform/threads';
+import type { keptAnalysisTasks } from './games/kept-analysis';
+import { createThread, type Thread, type ThreadSettings } from './platform/threads';
 
 export type AppThreads = {
   /** Those that are stored. */
-  readonly analyses: KeptAnalysisThread;
+  readonly analyses: Thread<typeof keptAnalysisTasks>;
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
   readonly repertoires: RepertoireThread;

@@ -3,7 +3,6 @@ import { type PgnProblem, formatPgnProblem, parsePgn } from '../../chess/pgn/pgn
 import type { Result } from '../../chess/types';
 import type { KeptAnalysis } from '../../contract/analysis';
 import { engineBusy, fail } from '../errors';
-import type { Thread } from '../platform/threads';
 
 type Problem = { readonly reason: 'other-moves' } | { readonly reason: 'refused'; readonly problem: PgnProblem };
 
@@ -21,7 +20,13 @@ export const keptAnalysisTasks = {
   },
 };
 
-export type KeptAnalysisThread = Thread<typeof keptAnalysisTasks>;
+/** Of a thread with these tasks. */
+export type KeptAnalysisThread = {
+  run(
+    task: 'readKeptAnalysis',
+    analysis: KeptAnalysis,
+  ): Promise<Result<Result<string, Problem>, 'busy' | 'ended' | 'closed'>>;
+};
 
 /** Retry delay while texts are waiting to be read, in milliseconds. */
 const READ_RETRY_DELAY = 2000;
