@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** They find files of their own beside themselves, or are chosen by the machine. */
-const LEFT_WHERE_THEY_ARE = ['@fastify/swagger-ui', 'libsql', 'pdfkit', 'pg-native', 'stockfish'];
+const LEFT_WHERE_THEY_ARE = ['@fastify/swagger-ui', '@resvg/resvg-wasm', 'libsql', 'pdfkit', 'pg-native', 'stockfish'];
 
 /** Some packages are CommonJS, and load what Node.js has by `require`. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";

@@ -46,6 +46,10 @@ export const QUOTAS = {
   /** New studies, and saved changes: chapters autosave every second or two. */
   newStudies: { tries: 120, per: HOUR },
   studyChanges: { tries: 1500, per: 10 * MINUTE },
+  /** New links to analyses of a client. */
+  newAnalysisLinks: { tries: 60, per: HOUR },
+  /** Concurrent pictures of analyses for one client. */
+  picturesOfClient: 6,
   /** Exports to studies at a site. */
   siteStudies: { tries: 20, per: 10 * MINUTE },
   /** New repertoires, saved changes of repertoires, and requests with up to a hundred training results. */

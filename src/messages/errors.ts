@@ -9,6 +9,7 @@ import { puzzleSetMessages } from '../contract/puzzle-sets';
 import { quotaMessages } from '../contract/quotas';
 import { cardMessages } from '../contract/repertoires/cards';
 import { repertoireMessages } from '../contract/repertoires/repertoires';
+import { linkMessages } from '../contract/analysis-links';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
 import { type MessageOf, sentencesOf } from './message';
@@ -63,6 +64,11 @@ export const errorTexts = {
   'too-many-chapters': studyMessages.tooManyChapters,
   'too-much-study-text': studyMessages.tooMuchText,
   'too-many-analyses': studyMessages.tooManyAnalyses,
+  'no-such-link': 'There is no analysis under this link. Please check the address.',
+  'link-revoked': 'This link was revoked by whoever made it.',
+  'not-your-link': 'Only whoever made this link can revoke it',
+  'too-many-links': linkMessages.tooManyOfUser,
+  'too-many-links-of-guests': linkMessages.tooManyOfGuests,
   'no-chapter-analysis': 'This chapter has no stored analysis',
   'analysis-of-another-game': 'The analysis has other moves than its PGN',
   'illegal-analysis': 'The PGN of the analysis: {problem}',

@@ -1,6 +1,7 @@
 /** One worker thread per workload, so that one bad input cannot take down another. */
 import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
+import type { linkTasks } from './features/analysis/link-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
 import type { PreparationThread } from './features/prepare/preparation-tasks';
 import { FILES_AT_ONCE, type ReferenceThread } from './features/reference/reference-tasks';
@@ -13,7 +14,7 @@ import { createThread, type Thread, type ThreadSettings } from './platform/threa
 
 export type AppThreads = {
   /** Those that are stored. */
-  readonly analyses: Thread<typeof keptAnalysisTasks>;
+  readonly analyses: Thread<typeof keptAnalysisTasks & typeof linkTasks>;
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
   readonly repertoires: RepertoireThread;

@@ -18,6 +18,8 @@ import { createEvaluationCache } from './db/evaluations';
 import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
 import { fetchedRoutes } from './features/analysis/fetched-routes';
+import { linkPages, linkPictureRoute } from './features/analysis/link-pages';
+import { linkRoutes } from './features/analysis/link-routes';
 import { type LinesDeps, linesRoutes } from './features/analysis/lines-routes';
 import { type AnalysisDeps, analysisRoutes } from './features/analysis/routes';
 import { type AuthDeps, authRoutes } from './features/auth/routes';
@@ -192,6 +194,9 @@ export const buildApp = async ({
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
+  linkRoutes(app, { ...players, thread: threads.analyses });
+  linkPictureRoute(app, { db, redis, thread: threads.analyses });
+  linkPages(app, { db, webRoot, appUrl: accountDeps.appUrl });
   homeRoutes(app, { db, access, sources, listNewGaps });
   addPlayers(app, {
     ...players,

@@ -6,6 +6,7 @@ import { referenceTasks } from './features/reference/reference-tasks';
 import { repertoireTasks } from './features/repertoires/repertoire-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { studyTasks } from './features/studies/study-tasks';
+import { linkTasks } from './features/analysis/link-tasks';
 import { keptAnalysisTasks } from './games/kept-analysis';
 import { serveTasks } from './platform/serve-tasks';
 
@@ -13,6 +14,7 @@ serveTasks({
   ...analysisTasks,
   ...keptAnalysisTasks,
   ...libraryTasks,
+  ...linkTasks,
   ...preparationTasks,
   ...referenceTasks,
   ...repertoireTasks,

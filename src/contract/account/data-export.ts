@@ -1,5 +1,6 @@
 /** `GET /api/account/data`: all that is stored for a user. Large, and needed by no page. */
 import { z } from 'zod';
+import { ownLinksSchema } from '../analysis-links';
 import { ownEventsSchema } from '../events';
 import { attemptsSchema } from '../learn';
 import { importProblemsSchema, importSchema, trackedAccountSchema } from '../library';
@@ -48,6 +49,7 @@ export const ownDataSchema = z.object({
   /** Includes deleted ones until they are purged. */
   ownStudies: ownStudiesSchema,
   chapterAnalyses: ownChapterAnalysesSchema,
+  analysisLinks: ownLinksSchema,
   /** Includes deleted ones until they are purged. */
   repertoires: ownRepertoiresSchema,
   /** When positions of repertoires are asked again, and all results of drills and games in the order of arrival. */

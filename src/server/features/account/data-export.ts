@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
+import { sharedAnalysisSchema } from '../../../contract/analysis-links';
 import { ownDataSchema } from '../../../contract/account/data-export';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { userOwner } from '../../accounts/stored-secrets';
@@ -26,6 +27,7 @@ import { listSets, type StoredSet } from '../../db/learn/sets';
 import { listCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
 import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
+import { allLinks, type StoredLink } from '../../db/analysis-links';
 import { allStudies, type StoredStudy } from '../../db/studies';
 import { allAnalyses, type StoredAnalysis } from '../../db/study-chapters';
 import {
@@ -107,6 +109,8 @@ async function* exportUserData(
   yield* jsonArray<StoredStudy>(allStudies(db, user.id), toOwnStudy);
   yield ',"chapterAnalyses":';
   yield* jsonArray(allAnalyses(db, user.id), toOwnAnalysis);
+  yield ',"analysisLinks":';
+  yield* jsonArray(allLinks(db, user.id), toOwnLink);
   yield ',"repertoires":';
   yield* jsonArray<StoredRepertoire>(allRepertoires(db, user.id), toOwnRepertoire);
   yield `,"repertoireCards":${JSON.stringify(await listCards(db, user.id, undefined))}`;
@@ -128,6 +132,12 @@ const toOwnAnalysis = ({ content, ...place }: StoredAnalysis) => {
   const analysis: unknown = JSON.parse(content);
   return { ...place, analysis };
 };
+
+const toOwnLink = ({ address, madeAt, content }: StoredLink) => ({
+  id: address,
+  madeAt: toIsoTime(madeAt),
+  ...sharedAnalysisSchema.parse(JSON.parse(content)),
+});
 
 const toOwnSet = ({ name, createdAt, puzzleIds, chapters, results }: StoredSet): OwnPuzzleSets[number] => ({
   name,
