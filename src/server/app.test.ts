@@ -237,6 +237,9 @@ describe('the OpenAPI page', () => {
       '/api/account/two-factor/confirm': ['post 204 400 401 409 429'],
       '/api/account/delete': ['post 204 400 401 429'],
       '/api/account/data': ['get 200 401'],
+      '/api/analyses': ['post 201 400 409 413 429 503'],
+      '/api/analyses/{link}': ['get 200 400 404 410', 'delete 204 400 403 404 410'],
+      '/api/user/{id}/analyses': ['get 200 400'],
       '/api/analyze/simple': ['post 200 400 409 410 413 422 429 503'],
       '/api/analyze/runs/{run}': ['get 200 400 404 410 429 503', 'post 204 400 404', 'delete 204 400 404'],
       '/api/lichess/user/{username}/games': ['get 200 400 404 410 429 502 503 504'],
@@ -314,6 +317,10 @@ describe('the OpenAPI page', () => {
       '/api/studies/{study}/chapters/{chapter}': [
         'put 200 400 401 403 404 409 413 429 503',
         'delete 204 400 401 403 404 409',
+      ],
+      '/api/studies/{study}/chapters/{chapter}/analysis': [
+        'get 200 400 404',
+        'put 200 400 401 403 404 409 413 429 503',
       ],
       '/api/studies/{study}/chapters/{chapter}/restore': ['post 204 400 401 403 404 409'],
       '/api/user/{id}/puzzle-sets': ['get 200 400 401 403 404', 'post 201 400 401 403 404 409 429'],

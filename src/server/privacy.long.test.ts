@@ -41,6 +41,7 @@ const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
   'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
   'GET /api/user/{id}/events': { status: 200, body: '{"canWrite":false,"events":[]}' },
   'GET /api/user/{id}/repertoires': { status: 200, body: '{"canWrite":false,"repertoires":[]}' },
+  'GET /api/user/{id}/analyses': { status: 200, body: '[]' },
   'GET /api/user/{id}/studies': { status: 200, body: '{"canWrite":false,"studies":[]}' },
 };
 

@@ -87,6 +87,12 @@ const analysis = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/analysis-page'), 'AnalysisPage'),
 });
 
+const sharedAnalysis = createRoute({
+  getParentRoute: () => root,
+  path: '/analysis/$link',
+  component: lazyRouteComponent(() => import('../features/analysis/shared-analysis-page'), 'SharedAnalysisPage'),
+});
+
 const learn = createRoute({
   getParentRoute: () => root,
   path: '/learn',
@@ -172,6 +178,7 @@ const screens = [
   repertoires,
   referenceGames,
   analysis,
+  sharedAnalysis,
   learn,
   puzzleSets,
   lesson,

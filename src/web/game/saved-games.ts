@@ -7,6 +7,7 @@ import type { GameTree } from '../../chess/tree/game-tree';
 import { treeOfPosition } from '../../chess/tree/tree-replay';
 import { type Color, COLORS } from '../../chess/types';
 import { type AnalysisResult, analysisResultSchema } from '../../contract/analysis';
+import { type MadeLink, madeLinkSchema } from '../../contract/analysis-links';
 import { transactionsOf } from '../lib/indexed-db';
 import { logError } from '../lib/log';
 import { readStored, writeStored } from '../lib/storage';
@@ -21,6 +22,8 @@ export type SavedGame = {
   readonly side?: Color;
   /** The user's, in a game of their own. */
   readonly own?: Color;
+  /** Made to share the analysis, with the key that revokes it. */
+  readonly link?: MadeLink;
 };
 
 /** The game with the user's variations if they were saved, otherwise as it was analyzed. */
@@ -31,7 +34,13 @@ export const treeOfSavedGame = ({ pgn, result }: SavedGame): GameTree => {
 };
 
 const savedGameSchema: z.ZodType<SavedGame> = z
-  .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS), own: z.enum(COLORS) })
+  .object({
+    result: analysisResultSchema,
+    pgn: z.string(),
+    side: z.enum(COLORS),
+    own: z.enum(COLORS),
+    link: madeLinkSchema,
+  })
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
 

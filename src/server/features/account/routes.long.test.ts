@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { epdOf, START_FEN } from '../../../chess/position/fen';
+import { LINKS_PATH } from '../../../contract/analysis-links';
 import { ownDataSchema } from '../../../contract/account/data-export';
 import {
   ACCOUNT_PATHS,
@@ -214,6 +215,8 @@ describe('a deleted account', () => {
       const chapters = [{ name, orientation: 'white', pgn: '1. e4 *', analysis: keptAnalysis }];
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
       expect((await apiClient.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
+      const shared = { pgn: `[White "${name}"]\n\n*`, side: 'white', analysis: keptAnalysis };
+      expect((await apiClient.ask('POST', LINKS_PATH, shared)).statusCode).toBe(201);
     }
     for (const [id, apiClient] of [
       [2, morphy],
@@ -278,7 +281,7 @@ describe('a deleted account', () => {
       ),
     );
     expect(kept.map((rows) => rows.length)).toEqual([
-      ...[0, 1],
+      ...[1, 1],
       ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
       ...[1, 1, 1, 1, 1, 1],
       ...[1, 1, 1, 1, 0, 0, 0, 2, 0],

@@ -6,6 +6,7 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
 import { type AnalysisResult, toKeptAnalysis } from '../../../contract/analysis';
+import type { MadeLink } from '../../../contract/analysis-links';
 import { STUDY_LIMITS } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
 import { addLineShortcuts } from '../../board/add-line';
@@ -34,6 +35,7 @@ import { Badge } from '../../ui/status';
 import { useToast } from '../../ui/toast';
 import { engineBadge } from './analysis-labels';
 import { GameBoard } from './game-board';
+import { ShareAnalysis } from './share-analysis';
 import { gameTitle } from './game-text';
 import { ViewSkeleton } from './view-skeleton';
 
@@ -60,6 +62,8 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
   const replay = useEditedReplay(tree, { path: pathFromUrl(search, tree), orientation: savedGame.side ?? 'white' });
   const { moves, analysis, pendingReasons } = useGameMoves(id, result);
   const { hasSaveFailed } = useSaveEdits(id, replay.tree);
+  const change = useChangeSavedGame();
+  const saveLink = (link: MadeLink | undefined) => void change(id, { link }).catch(logError);
   usePathInUrl(replay.path, 'game', id);
   const section = useRevealOnMount<HTMLElement>({ isFocused: true });
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
@@ -72,6 +76,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
         <ViewHead players={players} result={result} onNewAnalysis={onNewAnalysis}>
           {replay.tree.moves.length > 0 && <GuessMoves id={id} />}
           <ExportGame replay={replay} moves={moves} />
+          {result && <ShareAnalysis replay={replay} result={result} link={savedGame.link} onLink={saveLink} />}
           <SaveToStudy
             make={() => [
               {

@@ -23,7 +23,9 @@ afterEach(() => {
 const stored = async ({ id }: Study) => (await listLocalStudies()).find((one) => one.id === id)!;
 
 const analysesOf = async ({ id, chapters }: Study) =>
-  Promise.all(chapters.map(({ analyzedAt }) => analyzedAt && readLocalAnalysis(id, analyzedAt)));
+  Promise.all(
+    chapters.map(async ({ analyzedAt }) => (analyzedAt === undefined ? undefined : readLocalAnalysis(id, analyzedAt))),
+  );
 
 it('keeps the analysis of a guest’s chapter, of those that are added and of those that are edited', async () => {
   const made = await browserStudies.make(analyzed);
