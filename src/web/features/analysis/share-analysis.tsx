@@ -9,7 +9,7 @@ import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
 import { logError } from '../../lib/log';
-import { countOf } from '../../player/labels';
+import { isUserKnown } from '../../lib/offline-cache';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
@@ -91,13 +91,18 @@ export function ShareAnalysis({ replay: { tree, path, orientation }, result, lin
 /** A member's, each of which is revoked on its page. */
 function OwnLinks() {
   const profileId = useProfileId();
-  const { data: links = [] } = useQuery({ ...ownLinksQuery(profileId ?? 0), enabled: profileId !== undefined });
-  if (links.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const { data: links } = useQuery({
+    ...ownLinksQuery(profileId ?? 0),
+    enabled: isOpen && profileId !== undefined,
+  });
+  if (!isUserKnown()) return null;
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1.5">{countOf(links.length, 'link')} of yours</summary>
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer py-1.5">Your links</summary>
+      {links?.length === 0 && <p className="py-1.5 text-ink-soft">You have no links.</p>}
       <ul className="max-h-40 overflow-y-auto">
-        {links.map(({ id, title }) => (
+        {links?.map(({ id, title }) => (
           <li key={id}>
             <Link to="/analysis/$link" params={{ link: id }} className={`${LINK} block truncate py-1.5`}>
               {title}
