@@ -92,7 +92,7 @@ test(
 test('the board is 450 px where there is just room, as high as the window where there is more [ANL-14]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1100, height: 720 });
+  await page.setViewportSize({ width: 1100, height: 700 });
   await openResult(page, operaResult);
   const width = async () => (await board(page).boundingBox())?.width;
   await expect.poll(width).toBe(450);

@@ -110,7 +110,9 @@ test('x shows what the opponent threatens, until the position is another', async
   await expect(toggle(page)).toBeChecked();
   const threat = card(page).getByRole('list', { name: 'Threat' });
   await expect(threat.getByRole('listitem').first()).toContainText(/3\.\S+/);
+  await card(page).getByRole('button', { name: 'Engine options' }).click();
   await expect(card(page).getByRole('button', { name: 'Show threat' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
   await expect(arrows(page)).toHaveCount(1);
   await expect(arrows(page)).toHaveAttribute('stroke', '#882020');
   await page.keyboard.press('ArrowLeft');
