@@ -12,6 +12,7 @@ import type {
   RepertoireMove,
   RepertoireNote,
 } from './repertoire';
+import { withSymbols } from './symbols';
 
 export const NO_EDIT: RepertoireEdit = { put: [], removed: [], notes: [] };
 
@@ -144,17 +145,17 @@ export const setRank = (graph: RepertoireGraph, key: MoveKey, rank: MoveRank): R
   );
   const main = others.find((other) => other.rank === 'main');
   const next = others.filter((other) => other.rank === 'also').sort(byAge)[0];
-  if (rank === 'main')
-    return put([{ ...move, rank }, ...(main === undefined ? [] : [{ ...main, rank: 'also' as const }])]);
-  if (main !== undefined) return put([{ ...move, rank }]);
-  if (next !== undefined)
-    return put([
-      { ...move, rank },
-      { ...next, rank: 'main' },
-    ]);
+  if (rank === 'main') return put([withRank(move, rank), ...(main === undefined ? [] : [withRank(main, 'also')])]);
+  if (main !== undefined) return put([withRank(move, rank)]);
+  if (next !== undefined) return put([withRank(move, rank), withRank(next, 'main')]);
   // Of refuted moves alone, an accepted one is the main one.
   const alone = rank === 'also' ? 'main' : rank;
-  return move.rank === alone ? undefined : put([{ ...move, rank: alone }]);
+  return move.rank === alone ? undefined : put([withRank(move, alone)]);
+};
+
+const withRank = (move: RepertoireMove, rank: MoveRank): RepertoireMove => {
+  const ranked = { ...move, rank };
+  return rank === 'refuted' ? withSymbols(ranked, []) : ranked;
 };
 
 const put = (moves: readonly RepertoireMove[]): RepertoireEdit => ({ ...NO_EDIT, put: moves });

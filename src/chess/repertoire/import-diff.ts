@@ -1,14 +1,36 @@
 /** Compares what was read or proposed with a repertoire before anything changes, and makes an edit of what is taken. */
-import type { Uci } from '../types';
+import { formatLine, sanLine } from '../position/move';
+import { turnOf, type Uci } from '../types';
 import { NO_EDIT, noteKey, rankNewMoves } from './edits';
-import { type Edge, findMove, indexRepertoire, keyOf, mainMoveAt, type RepertoireGraph } from './graph';
+import {
+  type Edge,
+  fenOf,
+  findMove,
+  indexRepertoire,
+  keyOf,
+  mainMoveAt,
+  type RepertoireGraph,
+  wayTo as wayFromStart,
+} from './graph';
 import { joinNotes, type RepertoireImport } from './files/pgn-import';
-import type { Epd, MoveKey, RepertoireContent, RepertoireEdit, RepertoireMove, RepertoireNote } from './repertoire';
+import {
+  type Epd,
+  type MoveKey,
+  NOTE_LIMITS,
+  type RepertoireContent,
+  type RepertoireEdit,
+  type RepertoireMove,
+  type RepertoireNote,
+} from './repertoire';
+import { symbolsOf, withSymbols } from './symbols';
 
 type Imported = Pick<RepertoireImport, 'starts' | 'moves' | 'notes'>;
 
 /** A position where the repertoire has another main move. */
 export type ImportConflict = { readonly position: Epd; readonly main: Uci; readonly imported: Uci };
+
+/** A note that is longer, or has more arrows and circles, than a repertoire holds: the rest is left out. */
+export type CutNote = { readonly note: RepertoireNote; readonly text: number; readonly shapes: number };
 
 export type ImportDiff = {
   readonly added: readonly RepertoireMove[];
@@ -16,6 +38,7 @@ export type ImportDiff = {
   readonly known: number;
   readonly conflicts: readonly ImportConflict[];
   readonly newPositions: number;
+  readonly cut: readonly CutNote[];
 };
 
 export const diffImport = (graph: RepertoireGraph, imported: Imported): ImportDiff => {
@@ -31,7 +54,17 @@ export const diffImport = (graph: RepertoireGraph, imported: Imported): ImportDi
     newPositions: [...indexImport(graph, imported).positions.keys()].filter(
       (position) => !graph.positions.has(position),
     ).length,
+    cut: joinedNotes(graph.source, imported.notes).flatMap(({ whole, fitting }) =>
+      fitting === whole ? [] : [{ note: fitting, text: whole.text.length, shapes: whole.shapes.length }],
+    ),
   };
+};
+
+/** `1.e4 e5 2.Nf3`: the moves from a start to the place of a note; empty at the start. */
+export const lineOfNote = (graph: RepertoireGraph, imported: Imported, { position, uci }: RepertoireNote): string => {
+  const { start, moves } = wayFromStart(indexImport(graph, imported), position);
+  const all = uci === undefined ? moves : [...moves, uci];
+  return formatLine({ turn: turnOf(start), moveNumber: 1 }, sanLine(fenOf(start), all, false));
 };
 
 /** Also from the starts of the repertoire: what is proposed from games has none. */
@@ -39,7 +72,7 @@ const indexImport = ({ source: { starts, color } }: RepertoireGraph, imported: I
   indexRepertoire({ ...imported, starts: [...imported.starts, ...starts], color });
 
 /**
- * Main moves of the repertoire stay, and so do its notes, which new text is added to. With a branch only that move, what
+ * Main moves of the repertoire stay, and so do its notes and symbols, which new ones are added to. With a branch only that move, what
  * follows it and the way there.
  */
 export const importEdit = (graph: RepertoireGraph, imported: Imported, branch?: MoveKey): RepertoireEdit => {
@@ -47,7 +80,7 @@ export const importEdit = (graph: RepertoireGraph, imported: Imported, branch?: 
   const starts = taken.starts.filter(({ position }) => !isStart(graph, position));
   return {
     ...NO_EDIT,
-    put: rankNewMoves(graph, taken.moves),
+    put: [...rankNewMoves(graph, taken.moves), ...newSymbols(graph, taken.moves)],
     notes: newNotes(graph.source, taken.notes),
     ...(starts.length > 0 && { starts: [...graph.source.starts, ...starts] }),
   };
@@ -56,15 +89,47 @@ export const importEdit = (graph: RepertoireGraph, imported: Imported, branch?: 
 const isStart = ({ source }: RepertoireGraph, position: Epd): boolean =>
   source.starts.some((start) => start.position === position);
 
-const newNotes = ({ notes }: RepertoireContent, added: readonly RepertoireNote[]): readonly RepertoireNote[] => {
+const newSymbols = (graph: RepertoireGraph, moves: readonly RepertoireMove[]): readonly RepertoireMove[] =>
+  moves.flatMap((move) => {
+    const known = findMove(graph, move);
+    const annotated = known && withSymbols(known, symbolsOf(move));
+    return annotated === undefined || annotated === known ? [] : [annotated];
+  });
+
+const newNotes = (content: RepertoireContent, added: readonly RepertoireNote[]): readonly RepertoireNote[] =>
+  joinedNotes(content, added).flatMap(({ before, fitting }) => {
+    const isSame = fitting.text === before?.text && fitting.shapes.length === before.shapes.length;
+    return isSame ? [] : [fitting];
+  });
+
+type JoinedNote = {
+  readonly before: RepertoireNote | undefined;
+  readonly whole: RepertoireNote;
+  /** The same where it fits. */
+  readonly fitting: RepertoireNote;
+};
+
+const joinedNotes = ({ notes }: RepertoireContent, added: readonly RepertoireNote[]): readonly JoinedNote[] => {
   const known = new Map(notes.map((note) => [noteKey(note), note]));
-  return added.flatMap((note) => {
+  return added.map((note) => {
     const before = known.get(noteKey(note));
-    const joined = joinNotes(before, note);
-    const isSame = joined.text === before?.text && joined.shapes.length === before.shapes.length;
-    return isSame ? [] : [joined];
+    const whole = joinNotes(before, note);
+    return { before, whole, fitting: fitNote(whole) };
   });
 };
+
+const fitNote = (note: RepertoireNote): RepertoireNote => {
+  const { text, shapes } = note;
+  if (text.length <= NOTE_LIMITS.text && shapes.length <= NOTE_LIMITS.shapes) return note;
+  return {
+    ...note,
+    text: text.length <= NOTE_LIMITS.text ? text : `${text.slice(0, NOTE_LIMITS.text - 1).replace(HALF, '')}…`,
+    shapes: shapes.slice(0, NOTE_LIMITS.shapes),
+  };
+};
+
+/** Of a character with two units. */
+const HALF = /[\uD800-\uDBFF]$/;
 
 /** Nothing where the import does not have the move. */
 const takeBranch = (graph: RepertoireGraph, imported: Imported, branch: MoveKey): Imported => {

@@ -25,6 +25,8 @@ export type RepertoireMove = {
   readonly isPaused: boolean;
   readonly origin: MoveOrigin;
   readonly addedAt: Milliseconds;
+  /** Annotation symbols of the move and of the position after it, by their numbers in PGN. */
+  readonly nags?: readonly number[] | undefined;
 };
 
 export type MoveKey = Pick<RepertoireMove, 'position' | 'uci'>;
@@ -36,6 +38,9 @@ export type RepertoireNote = {
   readonly text: string;
   readonly shapes: readonly Shape[];
 };
+
+/** Of a note: characters, and arrows and circles. */
+export const NOTE_LIMITS = { text: 2000, shapes: 64 } as const;
 
 /** A position where lines begin: the start of the game, the FEN of an imported game, or a heading within it. */
 export type RepertoireStart = { readonly position: Epd; readonly name: string };

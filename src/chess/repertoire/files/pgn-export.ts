@@ -1,6 +1,7 @@
 /**
  * Writes a repertoire as PGN: a game with variations for each family of openings, and one for each further start. A
- * position stands where the fewest moves lead, and other orders of moves end there.
+ * position stands where the fewest moves lead, and other orders of moves end there. The main line begins the first game, the
+ * main move of a position stands before its others, and a refuted move is a variation wherever another line has room for it.
  */
 import { makePgn } from '../../pgn/pgn';
 import { START_FEN } from '../../position/fen';
@@ -22,6 +23,7 @@ import {
 } from '../graph';
 import { COMMANDS } from './pgn-import';
 import type { Epd, RepertoireNote } from '../repertoire';
+import { isRefuting, symbolsOf } from '../symbols';
 
 export type ExportOptions = {
   readonly name: string;
@@ -31,7 +33,7 @@ export type ExportOptions = {
   readonly maxChapterName?: number;
 };
 
-/** Reads back equal, but for the origin and age of moves, line breaks in notes, and arrows standing behind circles. */
+/** Reads back equal, with symbols, but for the origin and age of moves, line breaks in notes, and arrows standing behind circles. */
 export const makeRepertoirePgn = (graph: RepertoireGraph, options: ExportOptions): string =>
   makeRepertoireGames(graph, options)
     .map(({ pgn }) => pgn)
@@ -50,14 +52,16 @@ export const makeRepertoireTrees = (
   options: ExportOptions,
 ): readonly { readonly name: string; readonly tree: GameTree }[] => {
   const ways = findWays(graph);
-  const leaves = groupLeaves(graph, ways, options);
+  const order = orderOf(graph, ways);
+  const groups = groupLeaves(graph, ways, order, options);
   const writer: Writer = {
     graph,
+    order,
     notes: new Map(graph.source.notes.map((note) => [noteKey(note), note])),
     written: new Set(),
     mains: new Set(),
   };
-  return leaves.map((group) => ({ name: group.name, tree: toTree(writer, group, options) }));
+  return groups.map((group) => ({ name: group.name, tree: toTree(writer, group, options) }));
 };
 
 // Where each position stands
@@ -71,56 +75,148 @@ type MoveLine = readonly Edge[];
 
 type Group = { readonly name: string; readonly start: Epd; readonly lines: MoveLine[] };
 
-const groupLeaves = (graph: RepertoireGraph, ways: Ways, { name, openingAt }: ExportOptions): readonly Group[] => {
-  const { positions, source } = graph;
-  const groups = new Map<string, Group>();
+type Leaf = { readonly start: Epd; readonly line: MoveLine };
+
+const groupLeaves = (
+  graph: RepertoireGraph,
+  ways: Ways,
+  order: EdgeOrder,
+  options: ExportOptions,
+): readonly Group[] => {
+  const titleOf = titlesOf(graph, ways, options);
+  const groups: Group[] = [];
+  const latest = new Map<string, number>();
+  const placed: Placed = { positions: new Map(), mains: new Map() };
+  const add = ({ start, line }: Leaf, index: number): void => {
+    groups[index]?.lines.push(line);
+    placeLine(graph, placed, { start, line }, index);
+  };
+  const addToFamily = (leaf: Leaf): void => {
+    const title = titleOf(leaf);
+    const key = `${leaf.start} ${title}`;
+    const known = latest.get(key) ?? -1;
+    // In an earlier game an accepted move would stand before the main one.
+    const index = known >= firstGame(graph, placed, leaf.line) ? known : groups.length;
+    if (index === groups.length) groups.push({ name: title, start: leaf.start, lines: [] });
+    latest.set(key, index);
+    add(leaf, index);
+  };
+  const [sound, refuted] = leavesOf(graph, ways, order);
+  for (const leaf of sound) addToFamily(leaf);
+  for (const leaf of refuted) {
+    const branch = leaf.line.findLast(({ move }) => placed.positions.has(move.position));
+    const index = branch && placed.positions.get(branch.move.position);
+    if (index === undefined) addToFamily(leaf);
+    else add(leaf, index);
+  }
+  return [...groups, ...emptyGroups(graph, ways, options)];
+};
+
+/** Where positions and the main moves of own positions stand first, as numbers of games. */
+type Placed = { readonly positions: Map<Epd, number>; readonly mains: Map<Epd, number> };
+
+const placeLine = (graph: RepertoireGraph, { positions, mains }: Placed, { line }: Leaf, index: number): void => {
+  for (const { move } of line) {
+    const { position } = move;
+    if (!positions.has(position)) positions.set(position, index);
+    if (!mains.has(position) && mainMoveAt(graph, position)?.move === move) mains.set(position, index);
+  }
+};
+
+/** That has the main moves of all positions where the line has another one. */
+const firstGame = (graph: RepertoireGraph, { mains }: Placed, line: MoveLine): number =>
+  line.reduce((first, { move }) => {
+    const isOther = graph.positions.get(move.position)?.isOwn === true && move.rank !== 'main';
+    return Math.max(first, isOther ? (mains.get(move.position) ?? 0) : 0);
+  }, 0);
+
+/** Of the line's end: the family of its opening, or the name of its start. */
+const titlesOf = (
+  { source }: RepertoireGraph,
+  ways: Ways,
+  { name, openingAt }: ExportOptions,
+): ((leaf: Leaf) => string) => {
   const families = new Map<Epd, string>();
   for (const [epd, way] of ways) {
     const opening = openingAt(fenOf(epd))?.name.split(':')[0];
     families.set(epd, opening ?? (way && families.get(way.from)) ?? name);
   }
-  const nameOfStart = new Map(source.starts.map((start) => [start.position, start.name]));
-  const addLine = (epd: Epd, last?: Edge): void => {
-    const before = wayBack(ways, epd);
-    const start = before[0]?.from ?? epd;
-    const lines = before.map(({ edge }) => edge);
-    const family = families.get(last === undefined ? epd : last.to) ?? name;
-    const title = start === START ? family : (nameOfStart.get(start) ?? name);
-    const key = `${start} ${title}`;
-    const group = groups.get(key) ?? { name: title, start, lines: [] };
-    groups.set(key, group);
-    group.lines.push(last === undefined ? lines : [...lines, last]);
-  };
-  for (const { position } of source.starts) {
-    const isStartOfMoves = (positions.get(position)?.moves.length ?? 0) > 0 && ways.get(position) === undefined;
-    // One without moves, or whose moves stand elsewhere. The start of the game needs none, but for its note.
-    const isNeeded = position !== START || hasNote(graph, START);
-    if (isNeeded && positions.has(position) && !isStartOfMoves) {
-      groups.set(`${position} only`, { name: nameOfStart.get(position) ?? name, start: position, lines: [] });
+  const names = new Map(source.starts.map((start) => [start.position, start.name]));
+  return ({ start, line }) => (start === START ? families.get(line.at(-1)?.to ?? start) : names.get(start)) ?? name;
+};
+
+/** Ends of lines, and moves that lead to where a position stands by other moves; those behind a refuted move apart. */
+const leavesOf = ({ positions }: RepertoireGraph, ways: Ways, order: EdgeOrder): readonly [Leaf[], Leaf[]] => {
+  const sound: Leaf[] = [];
+  const refuted: Leaf[] = [];
+  const open: Edge[] = [];
+  const addEdges = (epd: Epd): void => void open.push(...order.sorted(positions.get(epd)?.moves ?? []).toReversed());
+  for (const [root, way] of ways) {
+    if (way !== undefined) continue;
+    addEdges(root);
+    for (let edge = open.pop(); edge !== undefined; edge = open.pop()) {
+      const isHere = ways.get(edge.to)?.edge === edge;
+      if (isHere && (positions.get(edge.to)?.moves.length ?? 0) > 0) addEdges(edge.to);
+      else {
+        const line = [...wayBack(ways, edge.move.position), edge];
+        (line.some(({ move }) => move.rank === 'refuted') ? refuted : sound).push({ start: root, line });
+      }
     }
   }
-  for (const [epd] of ways) {
-    const moves = positions.get(epd)?.moves ?? [];
-    // Ends of lines, and moves that lead to where a position stands by other moves.
-    if (moves.length === 0 && ways.get(epd) !== undefined) addLine(epd);
-    for (const edge of moves) if (ways.get(edge.to)?.edge !== edge) addLine(epd, edge);
-  }
-  return [...groups.values()];
+  return [sound, refuted];
 };
+
+/** Starts without moves, or whose moves stand elsewhere. The start of the game needs none, but for its note. */
+const emptyGroups = (graph: RepertoireGraph, ways: Ways, { name }: ExportOptions): readonly Group[] =>
+  graph.source.starts.flatMap((start) => {
+    const { position } = start;
+    const hasMoves = (graph.positions.get(position)?.moves.length ?? 0) > 0 && ways.get(position) === undefined;
+    const isNeeded = position !== START || hasNote(graph, START);
+    return isNeeded && graph.positions.has(position) && !hasMoves
+      ? [{ name: start.name === '' ? name : start.name, start: position, lines: [] }]
+      : [];
+  });
 
 const hasNote = ({ source }: RepertoireGraph, position: Epd): boolean =>
   source.notes.some((note) => note.position === position);
 
-const wayBack = (ways: Ways, epd: Epd): readonly { readonly from: Epd; readonly edge: Edge }[] => {
-  const back: { readonly from: Epd; readonly edge: Edge }[] = [];
-  for (let way = ways.get(epd); way !== undefined; way = ways.get(way.from)) back.push(way);
+const wayBack = (ways: Ways, epd: Epd): MoveLine => {
+  const back: Edge[] = [];
+  for (let way = ways.get(epd); way !== undefined; way = ways.get(way.from)) back.push(way.edge);
   return back.reverse();
+};
+
+// The order of moves
+
+type EdgeOrder = { readonly sorted: (edges: readonly Edge[]) => Edge[] };
+
+const RANKS = ['main', 'also', 'refuted'];
+
+/** By rank, then those that do not only lead to refuted moves, then by age. */
+const orderOf = ({ positions }: RepertoireGraph, ways: Ways): EdgeOrder => {
+  const sound = new Set<Epd>();
+  const isSound = (edge: Edge): boolean =>
+    edge.move.rank !== 'refuted' && (ways.get(edge.to)?.edge !== edge || sound.has(edge.to));
+  for (const epd of [...ways.keys()].toReversed()) {
+    const moves = positions.get(epd)?.moves ?? [];
+    if (moves.length === 0 || moves.some(isSound)) sound.add(epd);
+  }
+  return {
+    sorted: (edges) =>
+      edges.toSorted(
+        (one, other) =>
+          RANKS.indexOf(one.move.rank) - RANKS.indexOf(other.move.rank) ||
+          Number(isSound(other)) - Number(isSound(one)) ||
+          byAge(one.move, other.move),
+      ),
+  };
 };
 
 // A group as a game
 
 type Writer = {
   readonly graph: RepertoireGraph;
+  readonly order: EdgeOrder;
   readonly notes: ReadonlyMap<string, RepertoireNote>;
   /** Notes and marks stand once, however many games begin with the move. */
   readonly written: Set<string>;
@@ -128,17 +224,17 @@ type Writer = {
   readonly mains: Set<Epd>;
 };
 
-/** Moves of the lines by position in the game, in the order of the repertoire. */
-type Branch = { readonly edge: Edge | undefined; readonly next: Map<string, Branch> };
+/** What follows in the lines of a game. */
+type Branch = { readonly next: Map<Edge, Branch> };
 
 const toTree = (writer: Writer, { name, start, lines }: Group, options: ExportOptions): GameTree => {
   const { color } = writer.graph.source;
-  const root: Branch = { edge: undefined, next: new Map() };
+  const root: Branch = { next: new Map() };
   for (const line of lines) {
     let here = root;
     for (const edge of line) {
-      const next = here.next.get(edge.move.uci) ?? { edge, next: new Map() };
-      here.next.set(edge.move.uci, next);
+      const next: Branch = here.next.get(edge) ?? { next: new Map() };
+      here.next.set(edge, next);
       here = next;
     }
   }
@@ -171,40 +267,31 @@ const writeBranches = (writer: Writer, root: Branch, start: Epd): readonly TreeN
   const open: OpenBranch[] = [{ branch: root, fen: fenOf(start), line: main }];
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
     const { branch, fen, line } = current;
-    const nodes = inOrder(branch).map((next) => ({ next, node: toNode(writer, fen, next.edge) }));
+    const edges = writer.order.sorted([...branch.next.keys()]);
+    const nodes = edges.map((edge) => ({
+      branch: branch.next.get(edge) ?? { next: new Map() },
+      node: toNode(writer, fen, edge),
+    }));
     const [first, ...others] = nodes;
     if (first === undefined) continue;
     const variations: Line[] = [];
-    for (const { next, node } of others) {
+    for (const { branch: next, node } of others) {
       const moves = [node];
       variations.push({ moves });
       open.push({ branch: next, fen: node.fen, line: moves });
     }
     if (variations.length > 0) first.node.variations = variations;
     line.push(first.node);
-    open.push({ branch: first.next, fen: first.node.fen, line });
+    open.push({ branch: first.branch, fen: first.node.fen, line });
   }
   return main;
 };
 
-type KnownBranch = Branch & { readonly edge: Edge };
-
-const RANKS = ['main', 'also', 'refuted'];
-
-const inOrder = ({ next }: Branch): readonly KnownBranch[] =>
-  [...next.values()]
-    .flatMap(({ edge, next: further }) => (edge === undefined ? [] : [{ edge, next: further }]))
-    .sort(
-      ({ edge: { move: one } }, { edge: { move: other } }) =>
-        RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || byAge(one, other),
-    );
-
-const MISTAKE = 2;
-
 const toNode = (writer: Writer, fen: Fen, { move, to }: Edge): DraftNode => {
   const played = startWalk(fen, false)?.play(move.uci);
   const node: DraftNode = { san: played?.san ?? move.uci, uci: move.uci, fen: played?.fen ?? fenOf(to) };
-  if (move.rank === 'refuted') node.nags = [MISTAKE];
+  const nags = symbolsOf(move);
+  if (nags.length > 0) node.nags = nags;
   const marks = writeMarks(writer, { move, to });
   const comments = [
     ...(marks.length === 0 ? [] : [marks]),
@@ -215,14 +302,21 @@ const toNode = (writer: Writer, fen: Fen, { move, to }: Edge): DraftNode => {
   return node;
 };
 
-/** An accepted move is marked where it comes before the main move of its position. */
+/** An accepted move is marked where it comes before the main move of its position, and any that its symbols would refute. */
 const writeMarks = ({ graph, written, mains }: Writer, { move }: Edge): Comment => {
   const key = keyOf(move);
   if (mainMoveAt(graph, move.position)?.move === move) mains.add(move.position);
   if (written.has(key)) return [];
   written.add(key);
-  const isEarly = move.rank === 'also' && !mains.has(move.position);
-  return [...(isEarly ? [{ command: COMMANDS.also }] : []), ...(move.isPaused ? [{ command: COMMANDS.paused }] : [])];
+  const isOwn = graph.positions.get(move.position)?.isOwn === true;
+  const isMarked =
+    isOwn &&
+    move.rank !== 'refuted' &&
+    (isRefuting(symbolsOf(move)) || (move.rank === 'also' && !mains.has(move.position)));
+  return [
+    ...(isMarked ? [{ command: move.rank === 'also' ? COMMANDS.also : COMMANDS.main }] : []),
+    ...(move.isPaused ? [{ command: COMMANDS.paused }] : []),
+  ];
 };
 
 const writeNote = (

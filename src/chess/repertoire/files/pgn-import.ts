@@ -8,22 +8,40 @@ import { epdOf, START_FEN } from '../../position/fen';
 import { isNullMove } from '../../position/move';
 import { type Comment, commentText, type Shape, shapesOf } from '../../tree/comment';
 import type { GameTree, Line, TreeNode } from '../../tree/game-tree';
-import { type Color, type Milliseconds, type Ply, turnOf } from '../../types';
+import { type Color, type Milliseconds, otherColor, type Ply, turnOf } from '../../types';
 import { isEmptyNote, noteKey } from '../edits';
 import { keyOf } from '../graph';
 import type { Epd, MoveOrigin, MoveRank, RepertoireMove, RepertoireNote, RepertoireStart } from '../repertoire';
+import { isRefuting, MAX_NAG, withSymbols } from '../symbols';
 
 export type ImportProblem =
   /** The main line is read up to there. */
   | { readonly reason: 'game'; readonly problem: PgnProblem }
   /** `written` is the text of the variation from its first illegal move on. */
   | { readonly reason: 'variation'; readonly game: number; readonly moveNumber: string; readonly written: string }
+  /** Of a null move, or no symbol of PGN: those that a repertoire cannot keep. */
+  | {
+      readonly reason: 'symbols';
+      readonly game: number;
+      readonly moveNumber: string;
+      readonly nags: readonly number[];
+    }
+  /** The games are shown from the other side. */
+  | { readonly reason: 'orientation'; readonly games: number; readonly color: Color }
   | { readonly reason: 'chess960'; readonly game: number };
 
 /** One sentence with the place. */
 export const formatImportProblem = (problem: ImportProblem): string => {
   if (problem.reason === 'game') return formatPgnProblem(problem.problem);
   if (problem.reason === 'chess960') return `Chess960 is not read (game ${problem.game})`;
+  if (problem.reason === 'symbols') {
+    const symbols = problem.nags.map((nag) => `$${nag}`).join(' ');
+    return `Not kept: ${symbols} (game ${problem.game}, move ${problem.moveNumber})`;
+  }
+  if (problem.reason === 'orientation') {
+    const [side, own] = problem.color === 'white' ? ['Black', 'White'] : ['White', 'Black'];
+    return `${problem.games === 1 ? '1 game is' : `${problem.games} games are`} shown from ${side}’s side, and read as a repertoire for ${own}`;
+  }
   const [move = ''] = problem.written.replace(/^\(?(?:\d+\.+\s*)?/, '').split(/\s/);
   return `Invalid move in a variation: ${move} (game ${problem.game}, move ${problem.moveNumber})`;
 };
@@ -40,11 +58,20 @@ type ImportOptions = { readonly color: Color; readonly origin: MoveOrigin; reado
 
 /**
  * The first own move of a position is its main move. Own moves marked `?`, `??` or `?!` are refuted. Comments and arrows
- * become notes of the position after the move.
+ * become notes of the position after the move. Moves of a position are added a millisecond apart, so that they stay in
+ * their order.
  */
 export const readRepertoirePgn = (text: string, options: ImportOptions): RepertoireImport => {
-  const draft: Draft = { ...options, starts: new Map(), moves: new Map(), decided: new Set(), notes: new Map() };
+  const draft: Draft = {
+    ...options,
+    starts: new Map(),
+    moves: new Map(),
+    counts: new Map(),
+    decided: new Set(),
+    notes: new Map(),
+  };
   const problems: ImportProblem[] = [];
+  let fromOtherSide = 0;
   for (const [index, game] of parsePgn(text, 'study').entries()) {
     const number = index + 1;
     if (!game.ok) problems.push({ reason: 'game', problem: game.error });
@@ -52,7 +79,10 @@ export const readRepertoirePgn = (text: string, options: ImportOptions): Reperto
     if (tree === undefined) continue;
     if (tree.isChess960) problems.push({ reason: 'chess960', game: number });
     else problems.push(...addGame(draft, tree, number));
+    const orientation = tree.headers.get('Orientation')?.toLowerCase();
+    if (orientation === otherColor(options.color)) fromOtherSide++;
   }
+  if (fromOtherSide > 0) problems.push({ reason: 'orientation', games: fromOtherSide, color: options.color });
   return {
     starts: [...draft.starts].map(([position, name]) => ({ position, name })),
     moves: [...draft.moves.values()],
@@ -64,6 +94,8 @@ export const readRepertoirePgn = (text: string, options: ImportOptions): Reperto
 type Draft = ImportOptions & {
   readonly starts: Map<Epd, string>;
   readonly moves: Map<string, RepertoireMove>;
+  /** Moves by position. */
+  readonly counts: Map<Epd, number>;
   /** Own positions with a main move. */
   readonly decided: Set<Epd>;
   readonly notes: Map<string, RepertoireNote>;
@@ -93,6 +125,8 @@ const addGame = (draft: Draft, tree: GameTree, game: number): readonly ImportPro
       later.push(...(node.variations ?? []).map((line) => ({ line, start: here, ply })));
       addNote(draft, { position: here }, node.before);
       const next = epdOf(node.fen);
+      const lost = (node.nags ?? []).filter((nag) => isNullMove(node.san) || nag > MAX_NAG);
+      if (lost.length > 0) problems.push({ reason: 'symbols', game, moveNumber: numberOf(tree, ply), nags: lost });
       if (isNullMove(node.san)) addHeading(draft, { node, here, next, name, isLast: index === moves.length - 1 });
       else addMove(draft, node, here, next);
       here = next;
@@ -102,7 +136,7 @@ const addGame = (draft: Draft, tree: GameTree, game: number): readonly ImportPro
       problems.push({
         reason: 'variation',
         game,
-        moveNumber: moveLabel(tree.start, ply).replace('Move ', ''),
+        moveNumber: numberOf(tree, ply),
         written: rest,
       });
     }
@@ -111,13 +145,14 @@ const addGame = (draft: Draft, tree: GameTree, game: number): readonly ImportPro
   return problems;
 };
 
-const REFUTED: ReadonlySet<number> = new Set([2, 4, 6]);
+const numberOf = ({ start }: GameTree, ply: Ply): string => moveLabel(start, ply).replace('Move ', '');
 
-/** Commands in comments that only this program writes. */
-export const COMMANDS = { also: 'also', paused: 'paused', move: 'move' } as const;
+/** Commands in comments that only this program writes. `main` and `also`: not refuted, whatever its symbols say. */
+export const COMMANDS = { main: 'main', also: 'also', paused: 'paused', move: 'move' } as const;
 
-const addMove = (draft: Draft, { uci, nags = [], comments = [] }: TreeNode, position: Epd, to: Epd): void => {
-  const { origin, addedAt } = draft;
+const addMove = (draft: Draft, { uci, nags: written = [], comments = [] }: TreeNode, position: Epd, to: Epd): void => {
+  const { origin } = draft;
+  const nags = written.filter((nag) => nag <= MAX_NAG);
   const key = keyOf({ position, uci });
   const isOfMove = (comment: Comment): boolean => hasCommand([comment], COMMANDS.move);
   addNote(draft, { position, uci }, comments.filter(isOfMove));
@@ -129,15 +164,21 @@ const addMove = (draft: Draft, { uci, nags = [], comments = [] }: TreeNode, posi
   const known = draft.moves.get(key);
   const isPaused = hasCommand(comments, COMMANDS.paused);
   if (known !== undefined) {
-    if (isPaused) draft.moves.set(key, { ...known, isPaused });
+    const more = withSymbols(known, nags);
+    draft.moves.set(key, isPaused ? { ...more, isPaused } : more);
     return;
   }
   const isOwn = turnOf(position) === draft.color;
-  const isRefuted = isOwn && nags.some((nag) => REFUTED.has(nag));
-  const isMain = !isRefuted && !draft.decided.has(position) && !hasCommand(comments, COMMANDS.also);
+  const isAlso = hasCommand(comments, COMMANDS.also);
+  const isRefuted = isOwn && isRefuting(nags) && !isAlso && !hasCommand(comments, COMMANDS.main);
+  const isMain = !isRefuted && !draft.decided.has(position) && !isAlso;
   if (isOwn && isMain) draft.decided.add(position);
   const rank: MoveRank = isRefuted ? 'refuted' : isMain || !isOwn ? 'main' : 'also';
-  draft.moves.set(key, { position, uci, rank, isPaused, origin, addedAt });
+  const before = draft.counts.get(position) ?? 0;
+  draft.counts.set(position, before + 1);
+  const addedAt = draft.addedAt + before;
+  const move = { position, uci, rank, isPaused, origin, addedAt, ...(nags.length > 0 && { nags }) };
+  draft.moves.set(key, withSymbols(move, []));
 };
 
 const hasCommand = (comments: readonly Comment[], command: string): boolean =>

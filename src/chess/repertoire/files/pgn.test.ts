@@ -19,8 +19,9 @@ import { addLine, addStart, applyEdit, findEditProblem, isEmptyEdit, NO_EDIT, se
 import { indexRepertoire, parseEpd, type RepertoireGraph } from '../graph';
 import { diffImport, importEdit } from '../import-diff';
 import { makeRepertoirePgn } from './pgn-export';
-import { readRepertoirePgn } from './pgn-import';
-import type { Epd, RepertoireContent, RepertoireEdit } from '../repertoire';
+import { formatImportProblem, readRepertoirePgn } from './pgn-import';
+import { type Epd, MOVE_RANKS, type MoveRank, type RepertoireContent, type RepertoireEdit } from '../repertoire';
+import { withSymbols } from '../symbols';
 
 const after = (...moves: string[]): Epd => parseEpd(playMoves(START_FEN, moves).at(-1)?.fen ?? '') ?? '';
 
@@ -53,6 +54,35 @@ describe('readRepertoirePgn', () => {
       'd1h5 refuted',
       'f2f4 refuted',
       'g1f3 main',
+    ]);
+  });
+
+  it('keeps the symbols of moves and positions, and tells of those that it cannot keep', () => {
+    const { moves, problems } = read('1. e4! e5 $6 $16 (1... c5 $300) 2. Qh5?! (2. f4 $2) (2. -- $140 Nc6) 2... Nc6 *');
+    expect(moves.flatMap(({ uci, nags }) => (nags === undefined ? [] : [`${uci} ${nags.join(' ')}`]))).toEqual([
+      'e2e4 1',
+      'e7e5 6 16',
+      'd1h5 6',
+    ]);
+    expect(problems.map(formatImportProblem)).toEqual([
+      'Not kept: $300 (game 1, move 1...)',
+      'Not kept: $140 (game 1, move 2)',
+    ]);
+  });
+
+  it('keeps the order of the moves of a position', () => {
+    const { moves } = read('1. e4 e5 (1... c5) (1... a6) *');
+    const replies = indexRepertoire({ ...EMPTY, moves, color: 'white' }).positions.get(after('e4'))?.moves;
+    expect(replies?.map(({ move }) => move.uci)).toEqual(['e7e5', 'c7c5', 'a7a6']);
+  });
+
+  it('tells of games that are shown from the other side', () => {
+    const text = '[Orientation "black"]\n\n1. e4 e5 *\n\n[Orientation "white"]\n\n1. d4 *';
+    expect(read(text).problems.map(formatImportProblem)).toEqual([
+      '1 game is shown from Black’s side, and read as a repertoire for White',
+    ]);
+    expect(read(text, 'black').problems.map(formatImportProblem)).toEqual([
+      '1 game is shown from White’s side, and read as a repertoire for Black',
     ]);
   });
 
@@ -152,6 +182,12 @@ describe('diffImport', () => {
     expect(importEdit(graph, proposed, branch).put.map(({ uci }) => uci)).toEqual(['d2d4']);
   });
 
+  it('adds new symbols to moves, whose ranks stay', () => {
+    const known = edited(graph, importEdit(graph, read('1. e4 $1 e5 *')));
+    const more = importEdit(known, read('1. e4? $1 $13 e5 *'));
+    expect(more.put.map(({ uci, rank, nags }) => [uci, rank, nags])).toEqual([['e2e4', 'main', [1, 2, 13]]]);
+  });
+
   it('adds new text to a note', () => {
     const noted = edited(graph, importEdit(graph, read('{Old} 1. e4 *')));
     const more = edited(noted, importEdit(noted, read('{New [%csl Re5]} 1. e4 *')));
@@ -197,19 +233,45 @@ describe('makeRepertoirePgn', () => {
     ]);
   });
 
-  it('marks an accepted move that stands before the main one', () => {
+  it('begins with the main line, and puts main moves before the others of their positions', () => {
     const graph = repertoireOf([
       ['d4', 'd5'],
       ['e4', 'd5', 'exd5'],
       ['e4', 'c5'],
     ]);
     const changed = edited(graph, setRank(graph, { position: START, uci: 'e2e4' }, 'main') ?? NO_EDIT);
-    const text = makeRepertoirePgn(changed, { name: 'White', openingAt });
-    expect(
-      ranks(read(text))
-        .filter((move) => /^[de]2/.test(move))
-        .sort(),
-    ).toEqual(['d2d4 also', 'e2e4 main']);
+    expect(mainLines(makeRepertoirePgn(changed, { name: 'White', openingAt }))).toEqual([
+      'e4 d5 exd5',
+      'e4 c5',
+      'd4 d5',
+    ]);
+  });
+
+  it('keeps the symbols, and has refuted moves as variations only', () => {
+    const course =
+      '1. e4 $1 e5 $6 2. Nf3 $14 (2. Nc3 Nf6 (2... Nc6 $5 3. Bc4) 3. f4 $13) (2. Qh5 $2 Nc6) 2... Nc6 3. Bb5 $1 $16 a6 (3... Nf6 $146 4. O-O) 4. Ba4 $7 *';
+    const content = read(course);
+    const text = makeRepertoirePgn(indexRepertoire({ ...EMPTY, ...content, color: 'white' }), { name: '', openingAt });
+    expect(mainLines(text)).toEqual(['e4 e5 Nf3 Nc6 Bb5 a6 Ba4', 'e4 e5 Nc3 Nf6 f4']);
+    expect(comparable({ ...EMPTY, moves: read(text).moves })).toEqual(comparable({ ...EMPTY, moves: content.moves }));
+    expect(content.moves.flatMap(({ nags = [] }) => nags).sort((one, other) => one - other)).toEqual([
+      1, 1, 5, 6, 7, 13, 14, 16, 146,
+    ]);
+  });
+
+  it('puts a refuted move behind a reply that nothing else answers as a variation of another line', () => {
+    const content = read('1. e4 e5 (1... c5 2. Nf3) 2. Qh5? *');
+    const text = makeRepertoirePgn(indexRepertoire({ ...EMPTY, ...content, color: 'white' }), { name: '', openingAt });
+    expect(mainLines(text)).toEqual(['e4 c5 Nf3']);
+  });
+
+  it('leaves a main move that its symbol calls dubious as it is', () => {
+    const content = read('1. e4 e5 2. f4?! *');
+    const graph = indexRepertoire({ ...EMPTY, ...content, color: 'white' });
+    const position = after('e4', 'e5');
+    const changed = edited(graph, setRank(graph, { position, uci: 'f2f4' }, 'main') ?? NO_EDIT);
+    const back = read(makeRepertoirePgn(changed, { name: '', openingAt }));
+    expect(back.moves.map(bare)).toContainEqual({ position, uci: 'f2f4', rank: 'main', isPaused: false, nags: [6] });
   });
 
   it('is read back equal', () => {
@@ -217,7 +279,8 @@ describe('makeRepertoirePgn', () => {
     const text = fc.constantFrom('', 'Plan: f4', 'a } b { c', '% odd', '; odd (1. e4)', 'x '.repeat(60).trim());
     const change = fc.record({
       which: fc.nat(),
-      isRefuted: fc.boolean(),
+      rank: fc.constantFrom(...MOVE_RANKS),
+      nags: fc.uniqueArray(fc.constantFrom(1, 2, 4, 6, 13, 146), { maxLength: 3 }),
       isPaused: fc.boolean(),
       text,
       shapes: fc.uniqueArray(shape, { maxLength: 2, selector: ({ from }) => from }),
@@ -243,7 +306,8 @@ describe('makeRepertoirePgn', () => {
 
 type Change = {
   readonly which: number;
-  readonly isRefuted: boolean;
+  readonly rank: MoveRank;
+  readonly nags: readonly number[];
   readonly isPaused: boolean;
   readonly text: string;
   readonly shapes: RepertoireContent['notes'][number]['shapes'];
@@ -251,14 +315,14 @@ type Change = {
 };
 
 const decorate = (graph: RepertoireGraph, changes: readonly Change[]): RepertoireGraph =>
-  changes.reduce((before, { which, isRefuted, isPaused, text, shapes, isOfMove }) => {
+  changes.reduce((before, { which, rank, nags, isPaused, text, shapes, isOfMove }) => {
     const move = before.source.moves[which % Math.max(1, before.source.moves.length)];
     if (move === undefined) return before;
     const { position, uci } = move;
-    const ranked = isRefuted ? edited(before, setRank(before, move, 'refuted') ?? NO_EDIT) : before;
+    const ranked = edited(before, setRank(before, move, rank) ?? NO_EDIT);
     const now = ranked.source.moves.find((one) => one.position === position && one.uci === uci) ?? move;
     const note = { position, ...(isOfMove && { uci }), text, shapes };
-    return edited(ranked, { ...NO_EDIT, put: [{ ...now, isPaused }], notes: [note] });
+    return edited(ranked, { ...NO_EDIT, put: [withSymbols({ ...now, isPaused }, nags)], notes: [note] });
   }, graph);
 
 /** Starts where some choices lead, each with a line if it is legal there. */
@@ -282,9 +346,13 @@ const comparable = (content: RepertoireContent) => {
   };
 };
 
-const bare = ({ position, uci, rank, isPaused }: RepertoireContent['moves'][number]) => ({
+const bare = ({ position, uci, rank, isPaused, nags = [] }: RepertoireContent['moves'][number]) => ({
   position,
   uci,
   rank,
   isPaused,
+  nags,
 });
+
+const mainLines = (text: string): readonly string[] =>
+  parsePgn(text).map((game) => (game.ok ? game.value.moves.map(({ san }) => san).join(' ') : ''));

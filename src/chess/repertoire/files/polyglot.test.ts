@@ -4,21 +4,34 @@ import { START_FEN } from '../../position/fen';
 import { playMoves } from '../../position/move';
 import { applyEdit, NO_EDIT, setRank } from '../edits';
 import { indexRepertoire } from '../graph';
+import { readRepertoirePgn } from './pgn-import';
 import { makePolyglotBook, polyglotKey } from './polyglot';
+
+type Entry = { readonly key: bigint; readonly move: string; readonly weight: number };
+
+const entriesOf = (book: Uint8Array): readonly Entry[] => {
+  const view = new DataView(book.buffer);
+  const square = (bits: number): string => 'abcdefgh'.charAt(bits & 7) + String(((bits >> 3) & 7) + 1);
+  return Array.from({ length: book.length / 16 }, (_, index) => {
+    const at = 16 * index;
+    const move = view.getUint16(at + 8);
+    const promotion = ['', 'n', 'b', 'r', 'q'][(move >> 12) & 7] ?? '?';
+    return {
+      key: view.getBigUint64(at),
+      move: `${square(move >> 6)}${square(move)}${promotion}`,
+      weight: view.getUint16(at + 10),
+    };
+  });
+};
 
 /** The entries of a position, as a reader finds them. */
 const movesIn = (book: Uint8Array, moves: readonly string[]): readonly string[] => {
   const key = polyglotKey(playMoves(START_FEN, moves).at(-1)?.fen ?? START_FEN);
-  const view = new DataView(book.buffer);
-  const square = (bits: number): string => 'abcdefgh'.charAt(bits & 7) + String(((bits >> 3) & 7) + 1);
-  return Array.from({ length: book.length / 16 }, (_, index) => 16 * index)
-    .filter((at) => view.getBigUint64(at) === key)
-    .map((at) => {
-      const move = view.getUint16(at + 8);
-      const promotion = ['', 'n', 'b', 'r', 'q'][(move >> 12) & 7] ?? '?';
-      return `${square(move >> 6)}${square(move)}${promotion} ${view.getUint16(at + 10)}`;
-    });
+  return entriesOf(book).flatMap((entry) => (entry.key === key ? [`${entry.move} ${entry.weight}`] : []));
 };
+
+const keysWith = (book: Uint8Array, move: string): readonly string[] =>
+  entriesOf(book).flatMap((entry) => (entry.move === move ? [entry.key.toString(16)] : []));
 
 describe('polyglotKey', () => {
   // The test keys of http://hgm.nubati.net/book_format.html
@@ -58,6 +71,19 @@ describe('makePolyglotBook', () => {
     const moves = ['e4', 'd5', 'exd5', 'c6', 'dxc6', 'a6', 'cxb7', 'h6', 'bxa8=N'];
     const book = makePolyglotBook(repertoireOf([moves]), { hasReplies: false });
     expect(movesIn(book, moves.slice(0, -1))).toEqual(['b7a8n 2']);
+  });
+
+  it('counts a pawn that stands beside and is pinned, where the pawn beside it has just moved two squares', () => {
+    const keysOf = (moves: string): readonly string[] => {
+      const text = `[FEN "8/8/8/8/1k3p1R/8/4P3/4K3 w - - 0 1"]\n\n${moves} *`;
+      const read = readRepertoirePgn(text, { color: 'black', origin: 'pgn', addedAt: 0 });
+      return keysWith(makePolyglotBook(indexRepertoire({ ...read, color: 'black' }), { hasReplies: true }), 'b4c4');
+    };
+    const pinned = '8ee6dbad00219229';
+    const quiet = polyglotKey('8/8/8/8/1k2Pp1R/8/8/4K3 b - - 0 1').toString(16);
+    expect(keysOf('1. e4 Kc4 2. Kd2')).toEqual([pinned]);
+    expect(keysOf('1. e3 Ka4 2. Kd1 Kb5 3. Ke1 Kb4 4. e4 Kc4')).toEqual([quiet]);
+    expect(keysOf('1. e4 (1. e3 Ka4 2. Kd1 Kb5 3. Ke1 Kb4 4. e4) 1... Kc4')).toEqual([quiet, pinned].sort());
   });
 
   it('has replies only where they are asked for', () => {

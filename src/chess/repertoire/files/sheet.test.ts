@@ -42,7 +42,7 @@ describe('a sheet of a repertoire', () => {
 
   it('says where the lines go on after another order of moves', () => {
     const lines = sheetOf('1. d4 Nf6 (1... e6 2. c4 Nf6) 2. c4 e6 3. Nc3 *').flatMap((family) => family.lines);
-    expect(lines.map(textOf)).toEqual(['*1.d4* e6 *2.c4* Nf6 *3.Nc3*', '. 1...Nf6 *2.c4* e6 = 1.d4 e6 2.c4 Nf6']);
+    expect(lines.map(textOf)).toEqual(['*1.d4* Nf6 *2.c4* e6 *3.Nc3*', '. 1...e6 *2.c4* Nf6 = 1.d4 Nf6 2.c4 e6']);
   });
 
   it('has first the lines that leave the main line last', () => {
