@@ -1,4 +1,7 @@
-/** `/api/user/{id}/events`: a user's private tournaments and their rounds, with notes, preparation and game. */
+/**
+ * `/api/user/{id}/events`: a user's private tournaments and their rounds, with notes, preparation and game. What comes in is
+ * bounded; what is stored is read without bounds, so that it can be read whatever bounded it once.
+ */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../chess/clock';
 import { numberText } from '../chess/text';
@@ -135,7 +138,15 @@ export const preparedSchema = z.object({
     .max(EVENT_LIMITS.lines),
 });
 export type Prepared = z.infer<typeof preparedSchema>;
-export const savedPreparationSchema = preparedSchema.extend({ preparedAt: z.iso.datetime() });
+/** As stored. */
+export const savedPreparationSchema = preparedSchema.extend({
+  player: z.string(),
+  games: z.string().optional(),
+  lines: z.array(
+    preparedLineSchema.extend({ moves: z.array(z.string()), opening: z.string().optional(), fen: z.string() }),
+  ),
+  preparedAt: z.string(),
+});
 
 /** Markdown. `version`: the changed one in requests, the current one in responses. */
 export const notesSchema = z.object({
@@ -143,6 +154,9 @@ export const notesSchema = z.object({
   version: number.min(0).max(999_999_999),
 });
 export type Notes = z.infer<typeof notesSchema>;
+
+/** As stored. */
+export const storedNotesSchema = z.object({ notes: z.string(), version: z.number() });
 
 /** `outcome`: the user's. */
 export const roundGameSchema = z.object({
@@ -152,21 +166,37 @@ export const roundGameSchema = z.object({
 });
 export type RoundGame = z.infer<typeof roundGameSchema>;
 
+/** As stored. */
 export const roundSchema = roundDetailsSchema.extend({
+  number: z.number().optional(),
+  date: z.string().optional(),
+  time: z.string().optional(),
+  opponent: z.string().optional(),
+  rating: z.number().optional(),
+  player: z.string().optional(),
   id: number,
-  ...notesSchema.shape,
+  ...storedNotesSchema.shape,
   prepared: savedPreparationSchema.optional(),
   pgn: z.string().optional(),
 });
 export type Round = z.infer<typeof roundSchema>;
 
+const storedFields = {
+  name: z.string(),
+  place: z.string().optional(),
+  link: z.string().optional(),
+  startsOn: z.string().optional(),
+  endsOn: z.string().optional(),
+  speed: z.enum(KNOWN_SPEEDS).optional(),
+};
+
 /** By number; unnumbered rounds last, in order of creation. */
-export const eventSchema = z.object({ id: number, ...fields, rounds: z.array(roundSchema) });
+export const eventSchema = z.object({ id: number, ...storedFields, rounds: z.array(roundSchema) });
 export type OwnEvent = z.infer<typeof eventSchema>;
 
 export const listedEventSchema = z.object({
   id: number,
-  ...fields,
+  ...storedFields,
   rounds: number,
   /** Rounds with a result, and the user's points in them. */
   played: number,
@@ -186,4 +216,4 @@ export type Events = z.infer<typeof eventsSchema>;
 export const ownEventsSchema = z.array(eventSchema.extend({ deletedAt: z.string().optional() }));
 
 /** Body of a 409 for a stale version. */
-export const notesConflictSchema = errorSchema.extend(notesSchema.shape);
+export const notesConflictSchema = errorSchema.extend(storedNotesSchema.shape);

@@ -38,6 +38,14 @@ export const chapterPuzzleSchema = z.object({
 });
 export type NamedChapterPuzzle = z.infer<typeof chapterPuzzleSchema>;
 
+/** As stored: without the bounds of what comes in. */
+const storedChapterSchema = z.object({
+  name: z.string(),
+  fen: z.string(),
+  lastMove: z.string().optional(),
+  line: z.array(z.string()),
+});
+
 export const newPuzzleSetSchema = z.object({
   name: z.string().trim().min(1, puzzleSetMessages.noName).max(SET_LIMITS.name),
   puzzles: integer.min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles).optional(),
@@ -80,7 +88,7 @@ export const puzzleSetSchema = z.object({
   /** Puzzles of that cycle that were not tried yet, in order. */
   left: z.array(integer),
   /** The puzzles of a set of chapters; those of other sets are found by their ids. */
-  chapters: z.array(chapterPuzzleSchema.extend({ id: integer })).optional(),
+  chapters: z.array(storedChapterSchema.extend({ id: integer })).optional(),
 });
 export type PuzzleSet = z.infer<typeof puzzleSetSchema>;
 
@@ -99,8 +107,10 @@ export const ownPuzzleSetsSchema = z.array(
     name: z.string(),
     createdAt: z.string(),
     puzzleIds: z.array(integer),
-    chapters: z.array(chapterPuzzleSchema).optional(),
-    results: z.array(newSetResultSchema.extend({ at: z.string() })),
+    chapters: z.array(storedChapterSchema).optional(),
+    results: z.array(
+      z.object({ cycle: z.number(), puzzleId: z.number(), solved: z.boolean(), seconds: z.number(), at: z.string() }),
+    ),
   }),
 );
 export type OwnPuzzleSets = z.infer<typeof ownPuzzleSetsSchema>;

@@ -1,5 +1,6 @@
 /**
- * `/api/user/{id}/studies` and `/api/studies/{study}`. Studies that a client may not read respond as missing. A change
+ * `/api/user/{id}/studies` and `/api/studies/{study}`. What comes in is bounded; what is stored is read without bounds, so that
+ * it can be read whatever bounded it once. Studies that a client may not read respond as missing. A change
  * names the version it was made from; a stale version gets 409 with the current state.
  */
 import { z } from 'zod';
@@ -142,19 +143,25 @@ export const copyRequestSchema = z.object({
   wish: z.uuid().optional(),
 });
 
-/** `pgn` in normalized form. */
-export const chapterSchema = chapterChangeSchema.extend({
-  id: number,
+/** As stored; `pgn` in normalized form. */
+export const chapterSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  orientation: z.enum(COLORS),
+  pgn: z.string(),
+  version: z.number(),
   /** When its analysis was stored, in milliseconds since 1970; missing without one. */
-  analyzedAt: number.optional(),
+  analyzedAt: z.number().optional(),
 });
 export type Chapter = z.infer<typeof chapterSchema>;
 
 export const studySchema = z.object({
   id: z.string(),
-  ...details,
-  version,
-  changedAt: z.iso.datetime(),
+  name: z.string(),
+  notes: z.string(),
+  visibility: z.enum(STUDY_VISIBILITIES),
+  version: z.number(),
+  changedAt: z.string(),
   canWrite: z.boolean(),
   chapters: z.array(chapterSchema),
 });
@@ -162,14 +169,21 @@ export type Study = z.infer<typeof studySchema>;
 
 export const listedStudySchema = z.object({
   id: z.string(),
-  name,
+  name: z.string(),
   visibility: z.enum(STUDY_VISIBILITIES),
   chapters: number,
-  changedAt: z.iso.datetime(),
+  changedAt: z.string(),
   /** The start and the first moves of its first chapter as PGN; missing without chapters. */
-  first: newChapterSchema.pick({ orientation: true, pgn: true }).optional(),
+  first: chapterSchema.pick({ orientation: true, pgn: true }).optional(),
 });
 export type ListedStudy = z.infer<typeof listedStudySchema>;
+
+/** What a study in one place outgrows with a change; `undefined` where it has room, or did not grow. */
+export const findOutgrown = (before: readonly NewChapter[], after: readonly NewChapter[]): string | undefined => {
+  const isGrowing = after.length > before.length || sizeOf(after) > sizeOf(before);
+  const isFull = after.length > STUDY_LIMITS.chapters || sizeOf(after) > STUDY_LIMITS.pgnOfStudy;
+  return isGrowing && isFull ? studyMessages.tooManyChapters : undefined;
+};
 
 /** Last changed first. */
 export const studiesSchema = z.object({

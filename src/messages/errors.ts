@@ -80,6 +80,8 @@ export const errorTexts = {
   'too-many-repertoires': repertoireMessages.tooManyRepertoires,
   'too-many-repertoire-moves': repertoireMessages.tooManyMoves,
   'too-many-repertoire-notes': repertoireMessages.tooManyNotes,
+  'too-much-repertoire-text': repertoireMessages.tooMuchText,
+  'too-many-repertoire-starts': repertoireMessages.tooManyStarts,
   'repertoire-changed': 'The repertoire was changed in another tab or on another device.',
   'nothing-to-undo': 'There is no change of the last day to undo',
   'several-mains': 'A position has one main move: choose which of yours it is.',

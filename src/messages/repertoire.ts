@@ -1,4 +1,5 @@
 /** What a repertoire covers, costs and lacks. */
+import type { CutNote } from '../chess/repertoire/import-diff';
 import { type MessageOf, sentencesOf } from './message';
 
 export const repertoireTexts = {
@@ -19,6 +20,10 @@ export const repertoireTexts = {
   'repertoire.conflicts':
     'In {positions, plural, one {# position} other {# positions}} you already play another move, which stays your main move.',
   'repertoire.problems': '{problems, plural, one {# problem} other {# problems}} in the file:',
+  'repertoire.cut-notes':
+    '{notes, plural, one {# note is} other {# notes are}} cut: at most {text, number} characters and {shapes, number} arrows and circles fit.',
+  'repertoire.cut-note': 'After {line}: {text, number} characters, {shapes, number} arrows and circles',
+  'repertoire.cut-note.start': 'Before the first move: {text, number} characters, {shapes, number} arrows and circles',
   'repertoire.open':
     'In {positions, plural, one {# position} other {# positions}} none of your moves is clear. Choose one, and what follows is proposed as well.',
   'repertoire.judged':
@@ -102,3 +107,9 @@ export const repertoireTexts = {
 } as const;
 
 export const repertoireSentence: (message: MessageOf<typeof repertoireTexts>) => string = sentencesOf(repertoireTexts);
+
+/** `line`: the moves before it; '' at the start. */
+export const cutNoteSentence = ({ text, shapes }: Pick<CutNote, 'text' | 'shapes'>, line: string): string =>
+  line === ''
+    ? repertoireSentence({ id: 'repertoire.cut-note.start', values: { text, shapes } })
+    : repertoireSentence({ id: 'repertoire.cut-note', values: { line, text, shapes } });

@@ -104,6 +104,8 @@ const FAILURES = {
   'too-many-repertoires': 409,
   'too-many-repertoire-moves': 409,
   'too-many-repertoire-notes': 409,
+  'too-much-repertoire-text': 409,
+  'too-many-repertoire-starts': 409,
   'repertoire-changed': 409,
   'nothing-to-undo': 404,
   'several-mains': 400,

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { NOTE_LIMITS } from '../../chess/repertoire/repertoire';
 import type { Color } from '../../chess/types';
 import { errorSentence } from '../../messages/errors';
+import { cutNoteSentence, repertoireSentence } from '../../messages/repertoire';
 import { openDatabase } from '../../server/db/database';
 import {
   type ImportedForUser,
@@ -15,13 +17,14 @@ const HELP = `Usage: outpost repertoire import FILE --user NAME|ID --color white
 
 Adds a PGN file to a user's repertoire in the database that DATA_DIR or DATABASE_URL names,
 also while a server uses it. FILE is PGN with variations, or - for standard input. Main moves
-stay, and importing twice changes nothing.
+stay, and importing twice changes nothing. Notes that are too long are cut, and reported.
 
   --user       a username, or the number of a user
   --color      the color that the repertoire is for
   --name TEXT  which repertoire: a new one where none has the name; without it the only one
                with the color, or a new one
-  --json       one JSON document: repertoire, name, isNew, added, known, conflicts, newPositions
+  --json       one JSON document: repertoire, name, isNew, added, known, conflicts, newPositions,
+               cut
   --help       this text
 
 Examples:
@@ -92,11 +95,17 @@ const toError = (problem: ImportProblem, user: string): Error => {
       return new UsageError(`--name: Which one of ${problem.names.map((name) => `"${name}"`).join(', ')}?`);
     case 'refused':
       return new CommandError(EXIT.refused, errorSentence({ id: problem.refusal }));
+    case 'too-large':
+      return new CommandError(EXIT.refused, problem.message);
   }
 };
 
-const importText = ({ name, isNew, added, known, conflicts, newPositions }: ImportedForUser): string =>
+const importText = ({ name, isNew, added, known, conflicts, newPositions, cut }: ImportedForUser): string =>
   [
     `${isNew ? 'New repertoire' : 'Repertoire'} "${name}": ${countOf(added, 'move')} added, ${countOf(newPositions, 'new position')}; ${known} there already`,
     ...(conflicts > 0 ? [`In ${countOf(conflicts, 'position')} another main move stays.`] : []),
+    ...(cut.length > 0
+      ? [repertoireSentence({ id: 'repertoire.cut-notes', values: { notes: cut.length, ...NOTE_LIMITS } })]
+      : []),
+    ...cut.map((note) => `  ${cutNoteSentence(note, note.line)}`),
   ].join('\n');

@@ -1,11 +1,20 @@
 /**
- * `/api/user/{id}/repertoires` and `/api/repertoires/{repertoire}`. Repertoires are private, also where the profile is
+ * `/api/user/{id}/repertoires` and `/api/repertoires/{repertoire}`. What comes in is bounded; what is stored is read without
+ * bounds, so that it can be read whatever bounded it once. Repertoires are private, also where the profile is
  * public: those of others respond as missing. A change names the version it was made from; a stale version gets 409 with the
  * current state.
  */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../../chess/clock';
-import { GOALS, MOVE_ORIGINS, MOVE_RANKS } from '../../chess/repertoire/repertoire';
+import {
+  GOALS,
+  MOVE_ORIGINS,
+  MOVE_RANKS,
+  NOTE_LIMITS,
+  type RepertoireContent,
+  type RepertoireNote,
+} from '../../chess/repertoire/repertoire';
+import { MAX_NAG } from '../../chess/repertoire/symbols';
 import { numberText } from '../../chess/text';
 import { SHAPE_COLORS } from '../../chess/tree/comment';
 import { COLORS } from '../../chess/types';
@@ -22,9 +31,12 @@ export const REPERTOIRE_LIMITS = {
   starts: 500,
   /** Characters. */
   name: 100,
-  noteText: 2000,
-  /** Per note. */
-  shapes: 64,
+  noteText: NOTE_LIMITS.text,
+  /** Of all notes together. */
+  notesText: 1_000_000,
+  /** Arrows and circles: per note, and of all notes of a request. */
+  shapes: NOTE_LIMITS.shapes,
+  notesShapes: 20_000,
   /** Of studies, that it follows. */
   chapters: 64,
   /** Edits that can be undone, for a day. */
@@ -37,6 +49,10 @@ export const repertoireMessages = {
   tooManyRepertoires: `You already have ${REPERTOIRE_LIMITS.repertoires} repertoires. Please delete one; deleted ones count for a day.`,
   tooManyMoves: `A repertoire has at most ${numberText(REPERTOIRE_LIMITS.moves)} moves, and all of yours together at most ${numberText(REPERTOIRE_LIMITS.movesOfUser)}.`,
   tooManyNotes: `A repertoire has at most ${numberText(REPERTOIRE_LIMITS.notes)} notes.`,
+  tooMuchText: `The notes of a repertoire have at most ${numberText(REPERTOIRE_LIMITS.notesText)} characters together.`,
+  tooManyStarts: `A repertoire begins at no more than ${REPERTOIRE_LIMITS.starts} positions.`,
+  tooManyChapters: `A repertoire follows at most ${REPERTOIRE_LIMITS.chapters} chapters.`,
+  tooManyShapes: `A note has at most ${REPERTOIRE_LIMITS.shapes} arrows and circles, and all notes together ${numberText(REPERTOIRE_LIMITS.notesShapes)}.`,
 } as const;
 
 /** Of a `paused` one nothing is due; an `archived` one is not used at all. */
@@ -84,34 +100,80 @@ const shapeSchema = z.object({ color: z.enum(SHAPE_COLORS), from: square, to: sq
 
 const moveKeySchema = z.object({ position: positionSchema, uci: uciSchema });
 
+const nag = integer.min(1).max(MAX_NAG);
+
 const moveSchema = moveKeySchema.extend({
   rank: z.enum(MOVE_RANKS),
   isPaused: z.boolean(),
   origin: z.enum(MOVE_ORIGINS),
   addedAt: timeSchema,
+  /** Annotation symbols, as PGN numbers them. */
+  nags: z.array(nag).max(MAX_NAG).readonly().optional(),
 });
 
 const noteSchema = z.object({
   position: positionSchema,
   uci: uciSchema.optional(),
   text: z.string().max(REPERTOIRE_LIMITS.noteText, repertoireMessages.longNote),
-  shapes: z.array(shapeSchema).max(REPERTOIRE_LIMITS.shapes).readonly(),
+  shapes: z.array(shapeSchema).max(REPERTOIRE_LIMITS.shapes, repertoireMessages.tooManyShapes).readonly(),
 });
 
 const startSchema = z.object({ position: positionSchema, name: z.string().trim().max(REPERTOIRE_LIMITS.name) });
 
-const startsSchema = z.array(startSchema).min(1).max(REPERTOIRE_LIMITS.starts).readonly();
+const startsSchema = z
+  .array(startSchema)
+  .min(1)
+  .max(REPERTOIRE_LIMITS.starts, repertoireMessages.tooManyStarts)
+  .readonly();
 
 const movesSchema = z.array(moveSchema).max(REPERTOIRE_LIMITS.moves, repertoireMessages.tooManyMoves).readonly();
 
-const notesSchema = z.array(noteSchema).max(REPERTOIRE_LIMITS.notes, repertoireMessages.tooManyNotes).readonly();
+const notesSchema = z
+  .array(noteSchema)
+  .max(REPERTOIRE_LIMITS.notes, repertoireMessages.tooManyNotes)
+  .refine((notes) => sumOf(notes, textLength) <= REPERTOIRE_LIMITS.notesText, repertoireMessages.tooMuchText)
+  .refine((notes) => sumOf(notes, shapeCount) <= REPERTOIRE_LIMITS.notesShapes, repertoireMessages.tooManyShapes)
+  .readonly();
+
+const sumOf = (notes: readonly RepertoireNote[], of: (note: RepertoireNote) => number): number =>
+  notes.reduce((sum, note) => sum + of(note), 0);
+
+const textLength = ({ text }: RepertoireNote): number => text.length;
+
+const shapeCount = ({ shapes }: RepertoireNote): number => shapes.length;
 
 const content = { starts: startsSchema, moves: movesSchema, notes: notesSchema };
 
+/** As stored. */
+const storedContent = {
+  starts: z.array(z.object({ position: z.string(), name: z.string() })).readonly(),
+  moves: z
+    .array(
+      moveSchema.extend({
+        position: z.string(),
+        uci: z.string(),
+        addedAt: z.number(),
+        nags: z.array(z.number()).readonly().optional(),
+      }),
+    )
+    .readonly(),
+  notes: z
+    .array(
+      z.object({
+        position: z.string(),
+        uci: z.string().optional(),
+        text: z.string(),
+        shapes: z.array(shapeSchema).readonly(),
+      }),
+    )
+    .readonly(),
+};
+
+const settings = { goal: z.literal(GOALS), speed: z.enum(KNOWN_SPEEDS) };
+
 const options = {
   name,
-  goal: z.literal(GOALS),
-  speed: z.enum(KNOWN_SPEEDS),
+  ...settings,
   /** Of the opponents. */
   rating: integer.min(0).max(4000),
 };
@@ -135,7 +197,11 @@ const studyChapterSchema = z.object({
   seen: z.string().max(64),
 });
 
-const chapters = z.array(studyChapterSchema).max(REPERTOIRE_LIMITS.chapters).readonly().optional();
+const chapters = z
+  .array(studyChapterSchema)
+  .max(REPERTOIRE_LIMITS.chapters, repertoireMessages.tooManyChapters)
+  .readonly()
+  .optional();
 
 /** Anything but moves, notes and starts; the color never changes. Missing chapters stay as they are. */
 export const repertoireChangeSchema = z.object({ ...options, state, version, chapters });
@@ -155,19 +221,24 @@ export const repertoireUndoSchema = z.object({ version });
 
 const head = {
   id: z.string(),
-  ...options,
+  name: z.string(),
+  ...settings,
+  rating: z.number(),
   color,
   state,
-  version,
-  changedAt: z.iso.datetime(),
+  version: z.number(),
+  changedAt: z.string(),
   /** Whether an edit can be undone. */
   canUndo: z.boolean(),
   /** Chapters of studies whose changes are offered; missing without any. */
-  chapters,
+  chapters: z
+    .array(z.object({ study: z.string(), chapter: z.number(), seen: z.string() }))
+    .readonly()
+    .optional(),
 };
 
 /** The moves are in no particular order. */
-export const storedRepertoireSchema = z.object({ ...head, ...content });
+export const storedRepertoireSchema = z.object({ ...head, ...storedContent });
 export type StoredRepertoire = z.infer<typeof storedRepertoireSchema>;
 
 export const listedRepertoireSchema = z.object({ ...head, moves: integer });
@@ -185,12 +256,57 @@ export type Repertoires = z.infer<typeof repertoiresSchema>;
 export const repertoireHeadSchema = z.object(head);
 export type RepertoireHead = z.infer<typeof repertoireHeadSchema>;
 
+export const storedEditSchema = z.object({
+  put: storedContent.moves,
+  removed: z.array(z.object({ position: z.string(), uci: z.string() })).readonly(),
+  notes: storedContent.notes,
+  starts: storedContent.starts.optional(),
+});
+
 /** `edit` is what the undo did. */
-export const undoneEditSchema = repertoireHeadSchema.extend({ edit: editSchema });
+export const undoneEditSchema = repertoireHeadSchema.extend({ edit: storedEditSchema });
 export type UndoneEdit = z.infer<typeof undoneEditSchema>;
 
 /** Body of a 409. */
 export const repertoireConflictSchema = errorSchema.extend({ repertoire: storedRepertoireSchema });
+
+/** What a repertoire in one place outgrows with a change; `undefined` where it has room, or did not grow. */
+export const findOutgrown = (before: RepertoireContent, after: RepertoireContent): string | undefined =>
+  BOUNDS.find(({ sizeOf, most }) => sizeOf(after) > Math.max(most, sizeOf(before)))?.message;
+
+type Bound = {
+  readonly sizeOf: (content: RepertoireContent) => number;
+  readonly most: number;
+  readonly message: string;
+};
+
+const BOUNDS: readonly Bound[] = [
+  {
+    sizeOf: ({ moves }) => moves.length,
+    most: REPERTOIRE_LIMITS.moves,
+    message: repertoireMessages.tooManyMoves,
+  },
+  {
+    sizeOf: ({ starts }) => starts.length,
+    most: REPERTOIRE_LIMITS.starts,
+    message: repertoireMessages.tooManyStarts,
+  },
+  {
+    sizeOf: ({ notes }) => notes.length,
+    most: REPERTOIRE_LIMITS.notes,
+    message: repertoireMessages.tooManyNotes,
+  },
+  {
+    sizeOf: ({ notes }) => sumOf(notes, textLength),
+    most: REPERTOIRE_LIMITS.notesText,
+    message: repertoireMessages.tooMuchText,
+  },
+  {
+    sizeOf: ({ notes }) => sumOf(notes, shapeCount),
+    most: REPERTOIRE_LIMITS.notesShapes,
+    message: repertoireMessages.tooManyShapes,
+  },
+];
 
 /** Part of a user's data export. */
 export const ownRepertoiresSchema = z.array(

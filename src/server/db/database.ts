@@ -32,6 +32,7 @@ import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
 import { repertoireChaptersMigration } from './migrations/004-repertoire-chapters';
 import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
 import { analysesMigration } from './migrations/006-analyses';
+import { moveSymbolsMigration } from './migrations/007-move-symbols';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS = {
   '004-repertoire-chapters': repertoireChaptersMigration,
   '005-sets-of-chapters': setsOfChaptersMigration,
   '006-analyses': analysesMigration,
+  '007-move-symbols': moveSymbolsMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
+import { Refusal } from './http/failures';
 
 type Mode = 'readonly' | 'readwrite';
 
@@ -22,6 +23,43 @@ export const transactionsOf =
       opened.close();
     }
   };
+
+// Rows that were written by this program, perhaps by another version of it. They are checked where they are written.
+
+/** One that no schema reads. It stays where it is, and can be saved as a file. */
+export type UnreadableRow = { readonly id: string; readonly name: string; readonly row: unknown };
+
+const UNREADABLE =
+  'It was saved by another version and cannot be read by this one. It is still on this device, and the list offers it as a file.';
+
+type RowSchema<Row> = { readonly safeParse: (row: unknown) => { readonly data?: Row } };
+
+/** `undefined` where there is none. Throws for one that cannot be read. */
+export const readRow = <Row>(schema: RowSchema<Row>, row: unknown): Row | undefined => {
+  if (row === undefined) return undefined;
+  const { data } = schema.safeParse(row);
+  if (data === undefined) throw new Refusal(UNREADABLE);
+  return data;
+};
+
+export const readRows = <Row>(schema: RowSchema<Row>, rows: readonly unknown[]) => {
+  const readable: Row[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for (const row of rows) {
+    const { data } = schema.safeParse(row);
+    if (data === undefined) unreadable.push({ ...titleOf(row), row });
+    else readable.push(data);
+  }
+  return { readable, unreadable };
+};
+
+const titleOf = (row: unknown): Pick<UnreadableRow, 'id' | 'name'> => {
+  const fields = new Map<string, unknown>(Object.entries(Object(row)));
+  const inner = new Map<string, unknown>(Object.entries(Object(fields.get('repertoire'))));
+  const id = String(fields.get('id') ?? '');
+  const name = [fields.get('name'), inner.get('name')].find((one) => typeof one === 'string');
+  return { id, name: String(name ?? id) };
+};
 
 /** Whether a store has rows; browsers that cannot list databases may have some. A database that is not there is not made. */
 export const hasRows = async (database: string, store: string): Promise<boolean> => {

@@ -22,6 +22,9 @@ export type RepertoireQuota = {
   readonly moves: number;
   readonly movesOfUser: number;
   readonly notes: number;
+  /** Characters of all notes of a repertoire. */
+  readonly notesText: number;
+  readonly starts: number;
   /** Edits of a repertoire that can be undone. */
   readonly undos: number;
 };
@@ -33,6 +36,8 @@ export type Refusal =
   | 'too-many-repertoires'
   | 'too-many-repertoire-moves'
   | 'too-many-repertoire-notes'
+  | 'too-much-repertoire-text'
+  | 'too-many-repertoire-starts'
   | Extract<EditProblem, 'several-mains' | 'no-main'>;
 
 export const readMoves = async (db: Database, repertoire: number): Promise<readonly RepertoireMove[]> =>
@@ -45,13 +50,15 @@ export const readNotes = async (db: Database, repertoire: number): Promise<reado
 export const insertContent = async (
   transaction: Database,
   { id, color }: { readonly id: number; readonly color: Color },
-  { moves, notes }: Pick<RepertoireContent, 'moves' | 'notes'>,
+  content: RepertoireContent,
   quota: RepertoireQuota,
 ): Promise<void> => {
-  refuseIf(findRankProblem(color, moves));
-  await write(transaction, id, { put: moves, removed: [], notes });
-  await checkQuota(transaction, id, quota);
+  refuseIf(findRankProblem(color, content.moves));
+  await write(transaction, id, { put: content.moves, removed: [], notes: content.notes });
+  await checkQuota(transaction, id, quota, { before: NOTHING, after: content });
 };
+
+const NOTHING: RepertoireContent = { starts: [], moves: [], notes: [] };
 
 export type EditTarget = {
   readonly userId: number;
@@ -76,10 +83,11 @@ export const editRepertoire = (
   allOrNothing(db, async (transaction) => {
     const { starts, ...changed } = await raiseVersion(transaction, target, now);
     const before = await readTouched(transaction, target.id, edit, starts);
-    refuseIf(findRankProblem(target.color, applyEdit(before, edit).moves));
+    const after = applyEdit(before, edit);
+    refuseIf(findRankProblem(target.color, after.moves));
     await change(transaction, target.id, edit);
     await keepUndo(transaction, target.id, invertEdit(before, edit), { quota, now });
-    await checkQuota(transaction, target.id, quota);
+    await checkQuota(transaction, target.id, quota, { before, after });
     return changed;
   });
 
@@ -90,7 +98,7 @@ export const undoEdit = (
   { quota, now, since }: EditSettings & { readonly since: Milliseconds },
 ): Promise<Result<Changed & { readonly edit: RepertoireEdit }, Refusal>> =>
   allOrNothing(db, async (transaction) => {
-    const { version, changedAt } = await raiseVersion(transaction, target, now);
+    const { starts, version, changedAt } = await raiseVersion(transaction, target, now);
     const undo = await transaction
       .selectFrom('repertoire_undos')
       .select(['id', 'inverse'])
@@ -101,9 +109,10 @@ export const undoEdit = (
       .executeTakeFirst();
     if (undo === undefined) throw new Refused('nothing-to-undo');
     const edit = readJson(undo.inverse);
+    const before = await readTouched(transaction, target.id, edit, starts);
     await change(transaction, target.id, edit);
     await transaction.deleteFrom('repertoire_undos').where('id', '=', undo.id).execute();
-    await checkQuota(transaction, target.id, quota);
+    await checkQuota(transaction, target.id, quota, { before, after: applyEdit(before, edit) });
     return { version, changedAt, edit };
   });
 
@@ -186,12 +195,15 @@ export const toStarts = (starts: readonly RepertoireStart[]) =>
 const write = async (transaction: Database, id: number, { put, removed, notes }: RepertoireEdit): Promise<void> => {
   await deleteRows(transaction, 'repertoire_moves', id, [...put, ...removed]);
   const moves = [...new Map(put.map((move) => [keyOf(move), move])).values()].map(
-    ({ position, uci, rank, isPaused, origin, addedAt }) => [position, uci, rank, Number(isPaused), origin, addedAt],
+    ({ position, uci, rank, isPaused, origin, addedAt, nags = [] }) => [
+      ...[position, uci, rank, Number(isPaused), origin, addedAt],
+      toJson(nags),
+    ],
   );
   if (moves.length > 0)
-    await sql`insert into repertoire_moves (repertoire_id, position, uci, rank, is_paused, origin, added_at)
+    await sql`insert into repertoire_moves (repertoire_id, position, uci, rank, is_paused, origin, added_at, nags)
       select ${sql.lit(id)}, value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as integer), value ->> 4,
-        cast(value ->> 5 as bigint)
+        cast(value ->> 5 as bigint), value ->> 6
       from ${jsonRows(transaction, moves)}`.execute(transaction);
   await deleteRows(transaction, 'repertoire_notes', id, notes);
   const kept = [...new Map(notes.map((note) => [noteKey(note), note])).values()]
@@ -254,8 +266,16 @@ const keepUndo = async (
   await transaction.deleteFrom('repertoire_undos').where('id', 'in', ids).execute();
 };
 
-/** Counts the moves anew; within `allOrNothing`. */
-const checkQuota = async (transaction: Database, id: number, quota: RepertoireQuota): Promise<void> => {
+/** What an edit touches, as it was and as it is. */
+type Touched = { readonly before: RepertoireContent; readonly after: RepertoireContent };
+
+/** Counts the moves anew, and refuses what makes a full repertoire larger; within `allOrNothing`. */
+const checkQuota = async (
+  transaction: Database,
+  id: number,
+  quota: RepertoireQuota,
+  { before, after }: Touched,
+): Promise<void> => {
   const { moves, user_id: userId } = await transaction
     .updateTable('repertoires')
     .set((row) => ({
@@ -267,28 +287,43 @@ const checkQuota = async (transaction: Database, id: number, quota: RepertoireQu
     .where('id', '=', id)
     .returning(['moves', 'user_id'])
     .executeTakeFirstOrThrow();
-  const { total } = await transaction
-    .selectFrom('repertoires')
-    .select((row) => row.fn.sum('moves').as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { notes } = await transaction
+  const isGrowing = (sizeOf: (content: RepertoireContent) => number): boolean => sizeOf(after) > sizeOf(before);
+  if (isGrowing((content) => content.moves.length)) {
+    const { total } = await transaction
+      .selectFrom('repertoires')
+      .select((row) => row.fn.sum('moves').as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    refuseIf(moves > quota.moves || Number(total) > quota.movesOfUser ? 'too-many-repertoire-moves' : undefined);
+  }
+  if (isGrowing((content) => content.starts.length) && after.starts.length > quota.starts)
+    throw new Refused('too-many-repertoire-starts');
+  const isMoreNotes = isGrowing((content) => content.notes.length);
+  const isMoreText = isGrowing(textLength);
+  if (!isMoreNotes && !isMoreText) return;
+  const { notes, text } = await transaction
     .selectFrom('repertoire_notes')
-    .select((row) => row.fn.countAll<number>().as('notes'))
+    .select((row) => [row.fn.countAll<number>().as('notes'), sql<number | null>`sum(length(text))`.as('text')])
     .where('repertoire_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (moves > quota.moves || Number(total) > quota.movesOfUser) throw new Refused('too-many-repertoire-moves');
-  if (notes > quota.notes) throw new Refused('too-many-repertoire-notes');
+  refuseIf(isMoreNotes && notes > quota.notes ? 'too-many-repertoire-notes' : undefined);
+  refuseIf(isMoreText && Number(text) > quota.notesText ? 'too-much-repertoire-text' : undefined);
 };
 
-const toMove = (row: Selectable<RepertoireMoveRow>): RepertoireMove => ({
-  position: row.position,
-  uci: row.uci,
-  rank: row.rank,
-  isPaused: row.is_paused === 1,
-  origin: row.origin,
-  addedAt: row.added_at,
-});
+const textLength = ({ notes }: RepertoireContent): number => notes.reduce((sum, { text }) => sum + text.length, 0);
+
+const toMove = (row: Selectable<RepertoireMoveRow>): RepertoireMove => {
+  const nags = readJson(row.nags);
+  return {
+    position: row.position,
+    uci: row.uci,
+    rank: row.rank,
+    isPaused: row.is_paused === 1,
+    origin: row.origin,
+    addedAt: row.added_at,
+    ...(nags.length > 0 && { nags }),
+  };
+};
 
 const toNote = (row: Selectable<RepertoireNoteRow>): RepertoireNote => ({
   position: row.position,

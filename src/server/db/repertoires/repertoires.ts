@@ -127,7 +127,7 @@ export const addRepertoire = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertContent(transaction, { id, color: options.color }, { moves, notes }, quota);
+    await insertContent(transaction, { id, color: options.color }, { starts, moves, notes }, quota);
     return toHead(
       await transaction.selectFrom('repertoires').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );

@@ -48,6 +48,7 @@ export type RepertoireMoveRow = {
   readonly is_paused: 0 | 1;
   readonly origin: MoveOrigin;
   readonly added_at: number;
+  readonly nags: Json<readonly number[]>;
 };
 
 export type RepertoireNoteRow = {

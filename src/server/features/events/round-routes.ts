@@ -4,6 +4,7 @@ import {
   newRoundsSchema,
   notesConflictSchema,
   notesSchema,
+  storedNotesSchema,
   preparedSchema,
   roundDetailsSchema,
   roundGameSchema,
@@ -116,7 +117,7 @@ const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
         params: roundParams,
         body: notesSchema,
         response: {
-          200: jsonResponse('The notes with their new version', notesSchema),
+          200: jsonResponse('The notes with their new version', storedNotesSchema),
           409: jsonResponse('The notes have a newer version: this one', notesConflictSchema),
           ...errorResponses(400, 401, 403, 404),
         },

@@ -126,7 +126,10 @@ describe('moves of repertoires that are due', () => {
         ...{ address, name: `${address} lines`, color: 'white', state: 'active', goal: 50, speed: 'rapid' },
         ...{ rating: 1500, starts: [], moves: [{ ...MOVE, isPaused: false, ...move }], notes: [], ...change },
       },
-      { quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, undos: 10 }, now: START },
+      {
+        quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, notesText: 10, starts: 10, undos: 10 },
+        now: START,
+      },
     );
 
   it('are counted by repertoire, where they are its main moves', async () => {
@@ -168,7 +171,10 @@ describe('gaps of a repertoire', () => {
           ...{ address, name: `${address} lines`, color: 'white', state, goal: 50, speed: 'rapid', rating: 1500 },
           ...{ starts: [{ position: SQUARES_OF_START, name: '' }], moves, notes: [] },
         },
-        { quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, undos: 10 }, now: START },
+        {
+          quota: { repertoires: 10, moves: 10, movesOfUser: 100, notes: 10, notesText: 10, starts: 10, undos: 10 },
+          now: START,
+        },
       );
     const track = async (newGames: number) => {
       const id = await ownLibraryId(db);

@@ -90,7 +90,7 @@ const dueMove = async (db: Database): Promise<void> => {
     state: 'active',
   } as const;
   const moves = [{ position, uci, rank: 'main', origin: 'hand', isPaused: false, addedAt: 0 }] as const;
-  const quota = { repertoires: 10, moves: 10, movesOfUser: 10, notes: 10, undos: 10 };
+  const quota = { repertoires: 10, moves: 10, movesOfUser: 10, notes: 10, notesText: 10, starts: 10, undos: 10 };
   const repertoire = { ...options, address: 'open-games', starts: [], notes: [], moves };
   await addRepertoire(db, MORPHYS, repertoire, { quota, now: 0 });
   const answer = { id: randomUUID(), color: 'white', position, expected: uci, played: uci, outcome: 'good' } as const;

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { START_FEN } from '../../../chess/position/fen';
 import { applyEdit, isEmptyEdit } from '../../../chess/repertoire/edits';
 import { indexRepertoire, parseEpd } from '../../../chess/repertoire/graph';
-import { diffImport, importEdit } from '../../../chess/repertoire/import-diff';
+import { type CutNote, diffImport, importEdit, lineOfNote } from '../../../chess/repertoire/import-diff';
 import type { RepertoireImport } from '../../../chess/repertoire/files/pgn-import';
 import type { Color, Milliseconds, Result } from '../../../chess/types';
-import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
+import { editSchema, REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { findUserId, readUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { editRepertoire, type Refusal } from '../../db/repertoires/content';
@@ -32,13 +32,17 @@ export type ImportedForUser = {
   readonly known: number;
   readonly conflicts: number;
   readonly newPositions: number;
+  /** Notes that did not fit, with the moves before them. */
+  readonly cut: readonly (Pick<CutNote, 'text' | 'shapes'> & { readonly line: string })[];
 };
 
 /** `several`: the names to choose from. */
 export type ImportProblem =
   | { readonly reason: 'no-user' | 'long-name' }
   | { readonly reason: 'several'; readonly names: readonly string[] }
-  | { readonly reason: 'refused'; readonly refusal: Refusal };
+  | { readonly reason: 'refused'; readonly refusal: Refusal }
+  /** A sentence. */
+  | { readonly reason: 'too-large'; readonly message: string };
 
 /** As the page makes one. */
 const NEW = { goal: 50, speed: 'rapid', rating: 1500, state: 'active' } as const;
@@ -62,6 +66,8 @@ export const importForUser = async (
   const graph = indexRepertoire({ ...before, color });
   const diff = diffImport(graph, imported);
   const edit = importEdit(graph, imported);
+  const issue = editSchema.safeParse(edit).error?.issues[0];
+  if (issue !== undefined) return failed({ reason: 'too-large', message: issue.message });
   const name = head?.name ?? wanted ?? `${color === 'white' ? 'White' : 'Black'} repertoire`;
   const address = head?.address ?? randomBytes(16).toString('base64url');
   const settings = { quota: REPERTOIRE_LIMITS, now };
@@ -74,7 +80,8 @@ export const importForUser = async (
   }
   const { added, known, conflicts, newPositions } = diff;
   const counts = { added: added.length, known, conflicts: conflicts.length, newPositions };
-  return { ok: true, value: { repertoire: address, name, isNew: head === undefined, ...counts } };
+  const cut = diff.cut.map(({ note, text, shapes }) => ({ line: lineOfNote(graph, imported, note), text, shapes }));
+  return { ok: true, value: { repertoire: address, name, isNew: head === undefined, ...counts, cut } };
 };
 
 const failed = (error: ImportProblem): Result<ImportedForUser, ImportProblem> => ({ ok: false, error });

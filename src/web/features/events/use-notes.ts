@@ -1,7 +1,7 @@
 /** Autosave of notes with optimistic locking: a version conflict is reported, never overwritten. */
 import { useRef, useState } from 'react';
 import type { Milliseconds } from '../../../chess/types';
-import { type Notes, notesConflictSchema, notesSchema } from '../../../contract/events';
+import { type Notes, notesConflictSchema, storedNotesSchema } from '../../../contract/events';
 import { describeFailure } from '../../lib/http/failures';
 import { HttpError, readJson } from '../../lib/http/http';
 import { putJson } from '../../lib/http/write-json';
@@ -86,7 +86,7 @@ type Outcome =
 
 const saveNotes = async (path: string, sent: Notes): Promise<Outcome> => {
   try {
-    return { kind: 'saved', notes: await putJson(path, sent, notesSchema, { keepalive: true }) };
+    return { kind: 'saved', notes: await putJson(path, sent, storedNotesSchema, { keepalive: true }) };
   } catch (error) {
     const other = parseConflict(error);
     if (other) return { kind: other.notes === sent.notes ? 'saved' : 'conflict', notes: other };
@@ -107,7 +107,7 @@ const storageKey = (path: string): string => `unsaved ${path}`;
 
 /** `version` is the one the edit is based on. */
 const readUnsaved = (path: string): Notes | undefined =>
-  notesSchema.safeParse(readJson(readStored(storageKey(path), 'sessionStorage'))).data;
+  storedNotesSchema.safeParse(readJson(readStored(storageKey(path), 'sessionStorage'))).data;
 
 const storeUnsaved = (path: string, notes: Notes | undefined): void =>
   void writeStored(storageKey(path), notes && JSON.stringify(notes), 'sessionStorage');

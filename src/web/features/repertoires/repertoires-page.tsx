@@ -14,6 +14,7 @@ import {
   REPERTOIRE_KEY,
 } from '../../game/repertoires/repertoire-queries';
 import { browserRepertoires, type RepertoireStore } from '../../game/repertoires/repertoire-store';
+import { UnreadableRows } from '../../game/unreadable-rows';
 import { useProfileId } from '../../lib/account/profile';
 import { formatMoment } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/failures';
@@ -53,6 +54,7 @@ function MyRepertoiresList({ profileId }: { readonly profileId: number }) {
         </p>
       )}
       <GuestRepertoires mine={data} store={store} />
+      <UnreadableRows rows={data.unreadable} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         {COLORS.map((color) => (
           <ColorCard

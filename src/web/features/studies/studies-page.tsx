@@ -13,6 +13,7 @@ import { EmptyBoard } from '../../board/squares/empty-board';
 import { importGuestStudies } from '../../game/studies/import-guest-studies';
 import { accountStudies, type MyStudies, myStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
 import { browserStudies, type StudyStore } from '../../game/studies/study-store';
+import { UnreadableRows } from '../../game/unreadable-rows';
 import { useProfileId } from '../../lib/account/profile';
 import { formatMoment } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/failures';
@@ -59,7 +60,7 @@ function Studies({ profileId }: { readonly profileId: number }) {
 type StudyListProps = { readonly profileId: number; readonly myStudies: MyStudies };
 
 function StudyList({ profileId, myStudies }: StudyListProps) {
-  const { isWithAccount, studies, waiting } = myStudies;
+  const { isWithAccount, studies, waiting, unreadable } = myStudies;
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const store = isWithAccount ? accountStudies(profileId) : browserStudies;
@@ -70,6 +71,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
     <div className="flex flex-col gap-6">
       {!isWithAccount && <GuestNote />}
       {waiting.length > 0 && <GuestStudies waiting={waiting} store={store} />}
+      <UnreadableRows rows={unreadable} />
       {isFormShown && (
         <NewStudy
           store={store}

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { mergeChapters } from '../../../chess/studies/merge';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Milliseconds, Ply } from '../../../chess/types';
-import { type Chapter, chapterChangeSchema, type NewChapter, newChapterSchema } from '../../../contract/studies';
+import { type Chapter, chapterSchema, type NewChapter } from '../../../contract/studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import type { WriteResult } from '../../lib/http/write-json';
 import { describeFailure } from '../../lib/http/failures';
@@ -199,8 +199,10 @@ type ChapterKey = { readonly study: string; readonly chapter: number };
 
 const storageKey = ({ study, chapter }: ChapterKey): string => `unsaved chapter ${study} ${chapter}`;
 
+const draftSchema = chapterSchema.omit({ id: true, version: true });
+
 /** `base` is what the edit is based on, and `version` its version. */
-const unsavedSchema = chapterChangeSchema.extend({ base: newChapterSchema.optional() });
+const unsavedSchema = chapterSchema.omit({ id: true }).extend({ base: draftSchema.optional() });
 
 type UnsavedChapter = z.infer<typeof unsavedSchema>;
 

@@ -5,14 +5,14 @@
 import { z } from 'zod';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import { cardSchema, drillResultSchema } from '../../../contract/repertoires/cards';
-import { editSchema, storedRepertoireSchema, timeSchema } from '../../../contract/repertoires/repertoires';
-import { transactionsOf } from '../../lib/indexed-db';
+import { storedEditSchema, storedRepertoireSchema } from '../../../contract/repertoires/repertoires';
+import { readRow, readRows, transactionsOf, type UnreadableRow } from '../../lib/indexed-db';
 import type { OutboxRow } from '../../lib/offline-cache';
 
 const localRepertoireSchema = z.object({
   id: z.string(),
   repertoire: storedRepertoireSchema,
-  undos: z.array(z.object({ edit: editSchema, editedAt: timeSchema })).readonly(),
+  undos: z.array(z.object({ edit: storedEditSchema, editedAt: z.number() })).readonly(),
 });
 
 export type LocalRepertoire = z.infer<typeof localRepertoireSchema>;
@@ -46,16 +46,22 @@ export const inStore = transactionsOf<Stores>('repertoires', (database) => {
 });
 
 /** The latest changed first. */
-export const listLocalRepertoires = async (): Promise<readonly LocalRepertoire[]> => {
-  const rows = await inStore('repertoires', 'readonly', (store) => store.getAll());
-  return rows
-    .flatMap((row) => localEntrySchema.safeParse(row).data ?? [])
+export const listLocalRepertoires = async (): Promise<readonly LocalRepertoire[]> =>
+  (await readLocalRows()).readable
     .filter(isLocal)
     .toSorted((one, other) => other.repertoire.changedAt.localeCompare(one.repertoire.changedAt));
-};
+
+/** Repertoires and cards. */
+export const listUnreadableRepertoires = async (): Promise<readonly UnreadableRow[]> => [
+  ...(await readLocalRows()).unreadable,
+  ...(await readCardRows()).unreadable,
+];
+
+const readLocalRows = async () =>
+  readRows<LocalEntry>(localEntrySchema, await inStore('repertoires', 'readonly', (store) => store.getAll()));
 
 export const readLocalEntry = async (id: string): Promise<LocalEntry | undefined> =>
-  localEntrySchema.safeParse(await inStore('repertoires', 'readonly', (store) => store.get(id))).data;
+  readRow<LocalEntry>(localEntrySchema, await inStore('repertoires', 'readonly', (store) => store.get(id)));
 
 /** Returns the entry as it is then; `undefined` changes nothing. */
 export const changeLocalEntry = (
@@ -63,7 +69,7 @@ export const changeLocalEntry = (
   change: (current: LocalEntry | undefined) => LocalEntry | undefined,
 ): Promise<LocalEntry | undefined> =>
   inStore('repertoires', 'readwrite', async (store) => {
-    const current = localEntrySchema.safeParse(await store.get(id)).data;
+    const current = readRow<LocalEntry>(localEntrySchema, await store.get(id));
     const next = change(current);
     if (next === undefined) return current;
     await store.put(next);
@@ -72,17 +78,29 @@ export const changeLocalEntry = (
 
 export const isLocal = (entry: LocalEntry): entry is LocalRepertoire => 'repertoire' in entry;
 
-/** Invalid ones are skipped. */
-export const listLocalCards = async (): Promise<readonly LocalCard[]> => {
-  const rows = await inStore('cards', 'readonly', (store) => store.getAll());
-  return rows.flatMap((row) => localCardSchema.safeParse(row).data ?? []);
+export const listLocalCards = async (): Promise<readonly LocalCard[]> => (await readCardRows()).readable;
+
+const readCardRows = async () =>
+  readRows<LocalCard>(localCardSchema, await inStore('cards', 'readonly', (store) => store.getAll()));
+
+/** One that cannot be read makes room for the next, and is kept beside it. */
+export const readCard = async (store: CardStore, key: string): Promise<LocalCard | undefined> => {
+  const row = await store.get(key);
+  const { data } = localCardSchema.safeParse(row);
+  if (row !== undefined && data === undefined) await store.put({ ...Object(row), key: `unreadable ${key}` });
+  return data;
+};
+
+type CardStore = {
+  readonly get: (key: string) => Promise<unknown>;
+  readonly put: (row: unknown) => Promise<unknown>;
 };
 
 /** Those that have no further results meanwhile. */
 export const deleteLocalCards = (cards: readonly LocalCard[]): Promise<void> =>
   inStore('cards', 'readwrite', async (store) => {
     for (const { key, results } of cards) {
-      const current = localCardSchema.safeParse(await store.get(key)).data;
+      const current = readRow<LocalCard>(localCardSchema, await store.get(key));
       if (current?.results.length === results.length) await store.delete(key);
     }
   });

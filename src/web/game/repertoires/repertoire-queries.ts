@@ -22,11 +22,13 @@ import { repertoireGamesPath, repertoireGamesSchema } from '../../../contract/re
 import type { Color } from '../../../chess/types';
 import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, toWriteResult } from '../../lib/http/write-json';
+import type { UnreadableRow } from '../../lib/indexed-db';
 import { readThrough } from '../../lib/offline-cache';
 import {
   isLocal,
   listLocalCards,
   listLocalRepertoires,
+  listUnreadableRepertoires,
   type LocalRepertoire,
   readLocalEntry,
 } from './local-repertoires';
@@ -45,6 +47,8 @@ export type MyRepertoires = {
   readonly waiting: readonly LocalRepertoire[];
   /** Whether results of this browser are not yet in the account. */
   readonly hasWaitingCards: boolean;
+  /** In this browser. */
+  readonly unreadable: readonly UnreadableRow[];
 };
 
 export const myRepertoiresQuery = (profileId: number) =>
@@ -54,16 +58,18 @@ export const myRepertoiresQuery = (profileId: number) =>
       const path = repertoiresPath(profileId);
       const read = () => getJson(path, repertoiresSchema, signal);
       const { canWrite, repertoires } = await readThrough({ name: path, schema: repertoiresSchema, read });
+      const unreadable = await listUnreadableRepertoires().catch(() => []);
       if (!canWrite)
         return {
           isWithAccount: false,
           repertoires: await browserRepertoires.list(),
           waiting: [],
           hasWaitingCards: false,
+          unreadable,
         };
       const waiting = await listLocalRepertoires().catch(() => []);
       const cards = await listLocalCards().catch(() => []);
-      return { isWithAccount: true, repertoires, waiting, hasWaitingCards: cards.length > 0 };
+      return { isWithAccount: true, repertoires, waiting, hasWaitingCards: cards.length > 0, unreadable };
     },
     ...ALWAYS_FRESH,
   });

@@ -4,25 +4,31 @@ import { cardKeyOf, type DrillResult, type RepertoireCard } from '../../../chess
 import { applyEdit, invertEdit } from '../../../chess/repertoire/edits';
 import type { Color } from '../../../chess/types';
 import {
+  findOutgrown,
   type ListedRepertoire,
   type NewRepertoire,
+  newRepertoireSchema,
   REPERTOIRE_LIMITS,
   type RepertoireChange,
+  repertoireChangeSchema,
+  repertoireEditSchema,
   type RepertoireHead,
   type StoredRepertoire,
   type UndoneEdit,
   type VersionedEdit,
 } from '../../../contract/repertoires/repertoires';
+import { Refusal } from '../../lib/http/failures';
 import type { WriteResult } from '../../lib/http/write-json';
+import { requireBounds } from '../require-bounds';
 import {
   changeLocalEntry,
   inStore,
   isLocal,
   listLocalCards,
   listLocalRepertoires,
-  localCardSchema,
   type LocalEntry,
   type LocalRepertoire,
+  readCard,
   readLocalEntry,
 } from './local-repertoires';
 
@@ -58,26 +64,32 @@ export const browserRepertoires: RepertoireStore = {
     (await listLocalRepertoires()).map((local) => ({ ...headOf(local), moves: local.repertoire.moves.length })),
   read: async (id) => shown(requireLocal(await readLocalEntry(id))),
   make: async (sent) => {
+    requireBounds(newRepertoireSchema, sent);
     const { wish: _, ...made } = sent;
     const id = crypto.randomUUID();
     const repertoire = { ...made, id, state: 'active' as const, version: 0, changedAt: now(), canUndo: false };
-    checkRoom(repertoire);
     await changeLocalEntry(id, () => ({ id, repertoire, undos: [] }));
     return repertoire;
   },
-  change: (id, change) =>
-    write(id, change.version, ({ repertoire, undos }) => {
+  change: async (id, change) => {
+    requireBounds(repertoireChangeSchema, change);
+    return write(id, change.version, ({ repertoire, undos }) => {
       const next = { id, repertoire: { ...repertoire, ...change }, undos };
       return { next, answer: headOf };
-    }),
-  edit: (id, { version, edit }) =>
-    write(id, version, ({ repertoire, undos }) => {
+    });
+  },
+  edit: async (id, sent) => {
+    requireBounds(repertoireEditSchema, sent);
+    const { version, edit } = sent;
+    return write(id, version, ({ repertoire, undos }) => {
       const edited = { ...repertoire, ...applyEdit(repertoire, edit) };
-      checkRoom(edited);
+      const outgrown = findOutgrown(repertoire, edited);
+      if (outgrown !== undefined) throw new Refusal(outgrown);
       const undo = { edit: invertEdit(repertoire, edit), editedAt: Date.now() };
       const next = { id, repertoire: edited, undos: [...undos, undo].slice(-REPERTOIRE_LIMITS.undos) };
       return { next, answer: headOf };
-    }),
+    });
+  },
   undo: (id, version) =>
     write(id, version, ({ repertoire, undos }) => {
       const undo = recentUndos(undos).at(-1);
@@ -103,7 +115,7 @@ export const browserRepertoires: RepertoireStore = {
         .toSorted((one, other) => one.at - other.at);
       const cards: RepertoireCard[] = [];
       for (const key of new Set(ordered.map(cardKeyOf))) {
-        const before = localCardSchema.safeParse(await store.get(key)).data;
+        const before = await readCard(store, key);
         const known = new Set(before?.results.map(({ id }) => id));
         const added = ordered.filter((one) => cardKeyOf(one) === key && !known.has(one.id) && known.add(one.id));
         const history = [...(before?.results ?? []), ...added];
@@ -129,11 +141,6 @@ const shown = ({ repertoire, undos }: LocalRepertoire): StoredRepertoire => ({
 const headOf = (local: LocalRepertoire): RepertoireHead => {
   const { starts: _starts, moves: _moves, notes: _notes, ...head } = shown(local);
   return head;
-};
-
-const checkRoom = ({ moves, notes }: Pick<StoredRepertoire, 'moves' | 'notes'>): void => {
-  if (moves.length > REPERTOIRE_LIMITS.moves || notes.length > REPERTOIRE_LIMITS.notes)
-    throw new DOMException('The repertoire is full', 'QuotaExceededError');
 };
 
 type Written<Answer> = {

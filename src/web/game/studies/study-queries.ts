@@ -20,12 +20,14 @@ import {
 } from '../../../contract/studies';
 import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, toWriteResult } from '../../lib/http/write-json';
+import type { UnreadableRow } from '../../lib/indexed-db';
 import { type CachedPage, readThrough } from '../../lib/offline-cache';
 import {
   browserStudies,
   isLocalStudy,
   isStudy,
   listLocalStudies,
+  listUnreadableStudies,
   type MovedStudy,
   readLocalEntry,
   type StudyStore,
@@ -42,6 +44,8 @@ export type MyStudies = {
   readonly studies: readonly ListedStudy[];
   /** In this browser, not yet in the account. */
   readonly waiting: readonly Study[];
+  /** In this browser. */
+  readonly unreadable: readonly UnreadableRow[];
 };
 
 export const myStudiesQuery = (profileId: number) =>
@@ -51,8 +55,9 @@ export const myStudiesQuery = (profileId: number) =>
       const path = studiesPath(profileId);
       const read = () => getJson(path, studiesSchema, signal);
       const { canWrite, studies } = await readThrough({ name: path, schema: studiesSchema, read });
-      if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), waiting: [] };
-      return { isWithAccount: true, studies, waiting: await listLocalStudies().catch(() => []) };
+      const unreadable = await listUnreadableStudies().catch(() => []);
+      if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), waiting: [], unreadable };
+      return { isWithAccount: true, studies, waiting: await listLocalStudies().catch(() => []), unreadable };
     },
     ...ALWAYS_FRESH,
   });

@@ -6,16 +6,22 @@ import {
   type AddedChapter,
   type Chapter,
   type ChapterChange,
+  chapterChangeSchema,
+  findOutgrown,
   type ListedStudy,
   type NewChapter,
+  newChaptersSchema,
   type NewStudy,
+  newStudySchema,
   type Study,
-  STUDY_LIMITS,
   type StudyChange,
+  studyChangeSchema,
   studySchema,
 } from '../../../contract/studies';
+import { Refusal } from '../../lib/http/failures';
 import type { WriteResult } from '../../lib/http/write-json';
-import { transactionsOf } from '../../lib/indexed-db';
+import { readRow, readRows, transactionsOf, type UnreadableRow } from '../../lib/indexed-db';
+import { requireBounds } from '../require-bounds';
 import { putAnalyses, putLocalAnalysis, removeAnalyses } from './local-analyses';
 
 /** Undoes a deletion. */
@@ -51,7 +57,12 @@ export const isLocalStudy = (id: string): boolean => id.length === 36;
 
 /** The latest changed first. */
 export const listLocalStudies = async (): Promise<readonly Study[]> =>
-  (await readLocalEntries()).filter(isStudy).toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  (await readLocalEntries()).readable
+    .filter(isStudy)
+    .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+
+export const listUnreadableStudies = async (): Promise<readonly UnreadableRow[]> =>
+  (await readLocalEntries()).unreadable;
 
 export const browserStudies: StudyStore = {
   list: async () =>
@@ -63,7 +74,9 @@ export const browserStudies: StudyStore = {
       changedAt,
       first: chapters[0] && { orientation: chapters[0].orientation, pgn: firstMoves(chapters[0].pgn) },
     })),
-  make: async ({ name, notes, chapters }) => {
+  make: async (sent) => {
+    requireBounds(newStudySchema, sent);
+    const { name, notes, chapters } = sent;
     const id = crypto.randomUUID();
     const study: Study = {
       id,
@@ -79,18 +92,20 @@ export const browserStudies: StudyStore = {
     return study;
   },
   addChapters: async (id, chapters) => {
+    requireBounds(newChaptersSchema, { chapters });
     const added = await putAnalyses(id, chapters);
     const add = inStudy(id, (study) => {
       const first = Math.max(0, ...study.chapters.map((chapter) => chapter.id)) + 1;
       const all = [...study.chapters, ...numbered(added, first)];
-      if (all.length > STUDY_LIMITS.chapters)
-        throw new DOMException(`More than ${STUDY_LIMITS.chapters} chapters`, 'QuotaExceededError');
+      requireRoom(study, all);
       return { ...study, version: study.version + 1, chapters: all };
     });
     add.catch(() => removeAnalyses(id, added));
     return add;
   },
-  change: async (id, { version, order, name, notes }) => {
+  change: async (id, change) => {
+    requireBounds(studyChangeSchema, change);
+    const { version, order, name, notes } = change;
     const written = { isDone: false };
     const study = await inStudy(id, (current) => {
       written.isDone = current.version === version;
@@ -100,15 +115,15 @@ export const browserStudies: StudyStore = {
     return written.isDone ? { ok: true, value: study } : { ok: false, now: study };
   },
   writeChapter: async (id, chapter, change) => {
-    const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, index) => ({
-      ...study,
-      chapters: study.chapters.with(index, {
-        ...change,
-        id: chapter,
-        version: change.version + 1,
-        analyzedAt: study.chapters[index]?.analyzedAt,
-      }),
-    }));
+    requireBounds(chapterChangeSchema, change);
+    const key = { id: chapter, version: change.version };
+    const { isCurrent, found } = await inChapter(id, key, (study, index) => {
+      const { analyzedAt } = study.chapters[index] ?? {};
+      const written = { ...change, id: chapter, version: change.version + 1, analyzedAt };
+      const chapters = study.chapters.with(index, written);
+      requireRoom(study, chapters);
+      return { ...study, chapters };
+    });
     return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
   },
   writeAnalysis: async (id, chapter, analysis) => {
@@ -152,6 +167,11 @@ export const browserStudies: StudyStore = {
 };
 
 const now = (): string => new Date().toISOString();
+
+const requireRoom = (study: Study, chapters: readonly NewChapter[]): void => {
+  const outgrown = findOutgrown(study.chapters, chapters);
+  if (outgrown !== undefined) throw new Refusal(outgrown);
+};
 
 const numbered = (chapters: readonly (NewChapter & Pick<Chapter, 'analyzedAt'>)[], first: number): Chapter[] =>
   chapters.map((chapter, index) => ({ ...chapter, id: first + index, version: 0 }));
@@ -200,14 +220,11 @@ const inStore = transactionsOf<Studies>('studies', (database) => {
   database.createObjectStore('studies', { keyPath: 'id' });
 });
 
-/** Invalid entries are skipped. */
-const readLocalEntries = async (): Promise<readonly LocalEntry[]> => {
-  const rows = await inStore('studies', 'readonly', (store) => store.getAll());
-  return rows.flatMap((row) => localEntrySchema.safeParse(row).data ?? []);
-};
+const readLocalEntries = async () =>
+  readRows<LocalEntry>(localEntrySchema, await inStore('studies', 'readonly', (store) => store.getAll()));
 
 export const readLocalEntry = async (id: string): Promise<LocalEntry | undefined> =>
-  localEntrySchema.safeParse(await inStore('studies', 'readonly', (store) => store.get(id))).data;
+  readRow<LocalEntry>(localEntrySchema, await inStore('studies', 'readonly', (store) => store.get(id)));
 
 /** Returns the current entry; `undefined` deletes it. */
 export const changeLocalEntry = (
@@ -215,7 +232,7 @@ export const changeLocalEntry = (
   change: (now: LocalEntry | undefined) => LocalEntry | undefined,
 ): Promise<LocalEntry | undefined> =>
   inStore('studies', 'readwrite', async (store) => {
-    const now = localEntrySchema.safeParse(await store.get(id)).data;
+    const now = readRow<LocalEntry>(localEntrySchema, await store.get(id));
     const next = change(now);
     if (next === undefined) return now;
     await store.put(next);

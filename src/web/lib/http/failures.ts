@@ -13,6 +13,9 @@ const STATUS_LABELS: StatusLabels = new Map([
   [503, `The server is too busy right now. ${LATER}`],
 ]);
 
+/** Of a store in this browser; the message is a sentence for the user. */
+export class Refusal extends Error {}
+
 /** `here`: what a status means for this call. */
 export const describeFailure = (error: unknown, labels?: StatusLabels): string => {
   if (error instanceof HttpError) {
@@ -24,6 +27,7 @@ export const describeFailure = (error: unknown, labels?: StatusLabels): string =
       `The server could not complete this. ${LATER}`
     );
   }
+  if (error instanceof Refusal) return error.message;
   // IndexedDB: storage is off or full.
   if (error instanceof DOMException) return 'It could not be saved on this device. Please export it to keep it.';
   if (!navigator.onLine) return 'You are offline. Connect to the internet and try again.';

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { type ImportDiff, diffImport, importEdit } from '../../../../chess/repertoire/import-diff';
+import { type ImportDiff, diffImport, importEdit, lineOfNote } from '../../../../chess/repertoire/import-diff';
 import {
   formatImportProblem,
   type RepertoireImport,
   readRepertoirePgn,
 } from '../../../../chess/repertoire/files/pgn-import';
-import type { MoveOrigin, RepertoireMove } from '../../../../chess/repertoire/repertoire';
+import { isEmptyEdit } from '../../../../chess/repertoire/edits';
+import { type MoveOrigin, NOTE_LIMITS, type RepertoireMove } from '../../../../chess/repertoire/repertoire';
 import { sanAt } from '../../../../chess/repertoire/graph';
 import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
-import { repertoireSentence } from '../../../../messages/repertoire';
+import { cutNoteSentence, repertoireSentence } from '../../../../messages/repertoire';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson } from '../../../lib/http/http';
 import { decodeText } from '../../../lib/files';
@@ -117,6 +118,7 @@ const MAX_BRANCHES = 12;
 export function Changes({ editing, imported, back, onDone, onTaken }: ChangesProps) {
   const { graph, apply } = editing;
   const diff = diffImport(graph, imported);
+  const hasNews = !isEmptyEdit(importEdit(graph, imported));
   const branches = branchesOf(editing, diff);
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -128,7 +130,14 @@ export function Changes({ editing, imported, back, onDone, onTaken }: ChangesPro
         {diff.conflicts.length > 0 &&
           repertoireSentence({ id: 'repertoire.conflicts', values: { positions: diff.conflicts.length } })}
       </p>
-      <Problems imported={imported} />
+      <Problems
+        title={repertoireSentence({ id: 'repertoire.problems', values: { problems: imported.problems.length } })}
+        problems={imported.problems.map(formatImportProblem)}
+      />
+      <Problems
+        title={repertoireSentence({ id: 'repertoire.cut-notes', values: { notes: diff.cut.length, ...NOTE_LIMITS } })}
+        problems={diff.cut.map((cut) => cutNoteSentence(cut, lineOfNote(graph, imported, cut.note)))}
+      />
       {branches.length > 1 && (
         <ul aria-label="New branches" className="divide-y divide-hairline border-y border-hairline">
           {branches.slice(0, MAX_BRANCHES).map((move) => (
@@ -151,14 +160,14 @@ export function Changes({ editing, imported, back, onDone, onTaken }: ChangesPro
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={diff.added.length === 0 && onTaken === undefined}
+          disabled={!hasNews && onTaken === undefined}
           onClick={() => {
             apply(importEdit(graph, imported));
             onTaken?.();
             onDone();
           }}
         >
-          {diff.added.length === 0 && onTaken !== undefined ? 'Link the chapter' : 'Add all'}
+          {!hasNews && onTaken !== undefined ? 'Link the chapter' : 'Add all'}
         </Button>
         <Button variant="secondary" onClick={back.onPress}>
           {back.label}
@@ -172,14 +181,14 @@ export function Changes({ editing, imported, back, onDone, onTaken }: ChangesPro
 const branchesOf = ({ graph }: RepertoireEditing, { added }: ImportDiff): readonly RepertoireMove[] =>
   added.filter(({ position }) => graph.positions.has(position));
 
-function Problems({ imported: { problems } }: { readonly imported: RepertoireImport }) {
+function Problems({ title, problems }: { readonly title: string; readonly problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
     <div role="status" className="rounded-control border border-warning p-3">
-      <p>{repertoireSentence({ id: 'repertoire.problems', values: { problems: problems.length } })}</p>
+      <p>{title}</p>
       <ul className="mt-1 max-h-40 list-disc overflow-auto pl-5 break-words">
         {problems.map((problem, index) => (
-          <li key={index}>{formatImportProblem(problem)}</li>
+          <li key={index}>{problem}</li>
         ))}
       </ul>
     </div>
