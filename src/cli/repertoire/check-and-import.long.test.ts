@@ -86,7 +86,7 @@ describe('outpost repertoire import', () => {
     }
     const [head, ...others] = await listRepertoires(db, 1);
     expect(others).toEqual([]);
-    const about = { repertoire: head!.address, name: 'White repertoire' };
+    const about = { repertoire: head!.address, name: 'White repertoire', cut: [] };
     expect(outcomes).toEqual([
       { ...about, isNew: true, added: 3, known: 0, conflicts: 0, newPositions: 3 },
       { ...about, isNew: false, added: 1, known: 3, conflicts: 1, newPositions: 1 },
@@ -97,6 +97,48 @@ describe('outpost repertoire import', () => {
       ...['b1c3 also', 'e2e4 main', 'e7e5 main', 'g1f3 main'],
     ]);
     expect(version).toBe(head!.version);
+  });
+
+  it('cuts what does not fit into a note and says where, and refuses more starts than fit', async () => {
+    const dataDir = temporaryFolder();
+    const db = await open(dataDir);
+    const shapes = Array.from({ length: 70 }, (_, index) => `Ga1${'bcdefgh'.charAt(index % 7)}${(index % 8) + 1}`);
+    const circles = `[%cal ${shapes.join(',')},${shapes.map((shape) => shape.replace('G', 'R')).join(',')}]`;
+    const pgn = `{${'A word '.repeat(500)}} 1. e4 {${'Plan '.repeat(601)}} e5 {${circles}} 2. Nf3 *`;
+    const words = ['--user', '1', '--color', 'white'];
+    const { code, stdout } = await run(dataDir, 'import', fileOf(pgn), ...words);
+    expect(code).toBe(0);
+    expect(stdout.split('\n').slice(1)).toEqual([
+      '3 notes are cut: at most 2,000 characters and 64 arrows and circles fit.',
+      '  Before the first move: 3,499 characters, 0 arrows and circles',
+      '  After 1.e4: 3,004 characters, 0 arrows and circles',
+      '  After 1.e4 e5: 0 characters, 140 arrows and circles',
+      '',
+    ]);
+    const [head] = await listRepertoires(db, 1);
+    const { notes } = await readRepertoire(db, head!);
+    expect(notes.map(({ text, shapes: kept }) => [text.length, kept.length]).sort()).toEqual([
+      [0, 64],
+      [2000, 0],
+      [2000, 0],
+    ]);
+    const again = await run(dataDir, 'import', fileOf(pgn), ...words);
+    expect(again.stdout).toContain('0 moves added');
+    expect((await listRepertoires(db, 1))[0]!.version).toBe(head!.version);
+
+    const pawns = (bits: number): string =>
+      bits
+        .toString(2)
+        .padStart(8, '0')
+        .replaceAll('1', 'P')
+        .replaceAll('0', '1')
+        .replace(/1+/g, (empty) => String(empty.length));
+    const starts = Array.from(
+      { length: 501 },
+      (_, index) => `[FEN "4k3/8/8/8/${pawns(index >> 8)}/${pawns(index & 255)}/8/4K3 w - - 0 1"]\n\n1. Kd1 *`,
+    );
+    const refused = await run(dataDir, 'import', fileOf(`1. e4 *\n\n${starts.join('\n\n')}`), ...words);
+    expect([refused.code, refused.stderr]).toEqual([3, 'A repertoire begins at no more than 500 positions.\n']);
   });
 
   it('takes the repertoire of the name, and asks where there are several', async () => {

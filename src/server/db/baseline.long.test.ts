@@ -78,7 +78,7 @@ const everythingOf = async (db: Database) => ({
 });
 
 /** Tables of later migrations, which begin empty. */
-const LATER = /^(repertoire|puzzle_set)/;
+const LATER = /^(repertoire|puzzle_set|chapter_analyses|analysis_links)/;
 
 const isLater = (row: unknown): boolean => Object.values(row ?? {}).some((value) => LATER.test(String(value)));
 

@@ -54,11 +54,16 @@ export const readRows = <Row>(schema: RowSchema<Row>, rows: readonly unknown[]) 
 };
 
 const titleOf = (row: unknown): Pick<UnreadableRow, 'id' | 'name'> => {
-  const fields = new Map<string, unknown>(Object.entries(Object(row)));
-  const inner = new Map<string, unknown>(Object.entries(Object(fields.get('repertoire'))));
-  const id = String(fields.get('id') ?? '');
-  const name = [fields.get('name'), inner.get('name')].find((one) => typeof one === 'string');
-  return { id, name: String(name ?? id) };
+  const id = textIn(row, 'id') ?? textIn(row, 'key') ?? '';
+  return { id, name: textIn(row, 'name') ?? textIn(fieldOf(row, 'repertoire'), 'name') ?? id };
+};
+
+const fieldOf = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null ? new Map<string, unknown>(Object.entries(row)).get(name) : undefined;
+
+const textIn = (row: unknown, name: string): string | undefined => {
+  const value = fieldOf(row, name);
+  return typeof value === 'string' ? value : undefined;
 };
 
 /** Whether a store has rows; browsers that cannot list databases may have some. A database that is not there is not made. */

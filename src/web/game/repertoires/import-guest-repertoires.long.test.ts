@@ -7,8 +7,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
 import { NO_EDIT } from '../../../chess/repertoire/edits';
 import type { MoveRank, RepertoireMove } from '../../../chess/repertoire/repertoire';
-import type { NewRepertoire } from '../../../contract/repertoires/repertoires';
+import { openingAt } from '../../../chess/openings/opening-names';
+import { legalMoves } from '../../../chess/position/move';
+import { makeRepertoirePgn } from '../../../chess/repertoire/files/pgn-export';
+import { readRepertoirePgn } from '../../../chess/repertoire/files/pgn-import';
+import { fenOf, indexRepertoire, playFrom } from '../../../chess/repertoire/graph';
+import { turnOf } from '../../../chess/types';
+import { type NewRepertoire, REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
+import type { Database } from '../../../server/db/database';
+import { importForUser } from '../../../server/features/repertoires/import-for-user';
 import { listenTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
 import { deliverResults } from './drill-outbox';
 import { importGuestRepertoires } from './import-guest-repertoires';
 import { inStore, listLocalCards, listLocalRepertoires, readLocalEntry } from './local-repertoires';
@@ -34,10 +43,13 @@ const result = (at: number): DrillResult => ({
 
 const account = accountRepertoires(1);
 
+let db: Database;
+
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
-  const base = await listenTestApp();
+  db = await openTestDatabase();
+  const base = await listenTestApp({ db });
   const call = fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => call(base + path, init));
 });
@@ -93,4 +105,109 @@ it('sends results later that could not be sent, in their order, when the page is
   await expect.poll(() => inStore('waiting', 'readonly', (store) => store.count())).toBe(0);
   end();
   expect(await account.listCards()).toMatchObject([{ reps: 2, reviewedAt: results[1]!.at }]);
+});
+
+/** As many moves, starts and notes as a repertoire holds, and as much text. */
+const largest = (): NewRepertoire => {
+  const {
+    moves: mostMoves,
+    starts: mostStarts,
+    notes: mostNotes,
+    notesText,
+    noteText,
+    notesShapes,
+  } = REPERTOIRE_LIMITS;
+  const moves = new Map<string, RepertoireMove>();
+  const positions = new Set([START]);
+  for (const position of positions) {
+    const play = playFrom(position);
+    for (const [index, uci] of legalMoves(fenOf(position)).entries()) {
+      const to = play(uci)?.to;
+      if (to === undefined || moves.size === mostMoves) continue;
+      positions.add(to);
+      const rank = turnOf(position) === 'white' && index > 0 ? 'also' : 'main';
+      moves.set(`${position} ${uci}`, {
+        ...move(position, uci, rank),
+        origin: 'pgn',
+        addedAt: index,
+        nags: [1 + (index % 6), 146],
+      });
+    }
+    if (moves.size === mostMoves) break;
+  }
+  const places = [...positions];
+  const full = notesText / noteText;
+  const notes = places.slice(0, mostNotes).map((position, index) => ({
+    position,
+    text: index < full ? `${index} `.padEnd(noteText, 'long ').replace(/ $/, '.') : '',
+    shapes: Array.from({ length: notesShapes / mostNotes }, (_, at) => ({
+      ...{ color: 'green' as const, from: 'a1', to: `b${(at % 8) + 1}` },
+      ...(at >= 8 && { color: 'red' as const }),
+    })),
+  }));
+  const starts = places
+    .slice(0, mostStarts)
+    .map((position, index) => ({ position, name: index === 0 ? '' : `${index}` }));
+  return { ...MINE, starts, moves: [...moves.values()], notes };
+};
+
+type Content = Pick<NewRepertoire, 'starts' | 'moves' | 'notes'>;
+
+/** The age of moves differs from way to way. */
+const contentOf = ({ starts, moves, notes }: Content) => ({
+  starts: starts.map((start) => JSON.stringify([start.position, start.name])).sort(),
+  moves: moves.map(({ position, uci, rank, nags }) => JSON.stringify([position, uci, rank, nags])).sort(),
+  notes: notes.map(({ position, uci, text, shapes }) => JSON.stringify([position, uci, text, shapes])).sort(),
+});
+
+const readFile = (repertoire: Content) => {
+  const pgn = makeRepertoirePgn(indexRepertoire({ ...repertoire, color: 'white' }), { name: 'Largest', openingAt });
+  return readRepertoirePgn(pgn, { color: 'white', origin: 'pgn', addedAt: 0 });
+};
+
+it('opens the largest repertoire whichever way it was stored', async () => {
+  const made = largest();
+  const content = contentOf(made);
+
+  const guest = await browserRepertoires.make(made);
+  expect(contentOf(await browserRepertoires.read(guest.id))).toEqual(content);
+  await importGuestRepertoires(await listLocalRepertoires(), account);
+  const [moved] = await account.list();
+  const stored = await account.read(moved!.id);
+  expect(contentOf(stored)).toEqual(content);
+
+  const imported = readFile(stored);
+  expect(imported.problems).toEqual([]);
+  const outcome = await importForUser(db, { user: '1', color: 'white', name: 'From a file', imported, now: 1 });
+  expect(outcome).toMatchObject({ ok: true, value: { isNew: true, added: REPERTOIRE_LIMITS.moves, cut: [] } });
+  const other = (await account.list()).find(({ name }) => name === 'From a file');
+  const fromFile = await account.read(other!.id);
+  expect(contentOf(fromFile)).toEqual(content);
+  const again = await browserRepertoires.make({ ...MINE, ...readFile(fromFile) });
+  expect(contentOf(await browserRepertoires.read(again.id))).toEqual(content);
+
+  const emptied = { ...NO_EDIT, notes: fromFile.notes.map((note) => ({ ...note, text: '', shapes: [] })) };
+  expect(await account.edit(other!.id, { version: 0, edit: emptied })).toMatchObject({ ok: true });
+  expect(await account.undo(other!.id, 1)).toMatchObject({ ok: true });
+  expect(contentOf(await account.read(other!.id))).toEqual(content);
+});
+
+it('opens, edits and undoes what is larger than a bound of today', async () => {
+  const { id } = await account.make(MINE);
+  const text = 'x'.repeat(3000);
+  const row = await db.selectFrom('repertoires').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('repertoire_notes')
+    .values({ repertoire_id: row.id, position: START, uci: '', text, shapes: '[]' })
+    .execute();
+  await db
+    .updateTable('repertoires')
+    .set({ name: 'n'.repeat(200) })
+    .execute();
+  const emptied = { ...NO_EDIT, notes: [{ position: START, text: '', shapes: [] }] };
+  expect((await account.read(id)).notes).toMatchObject([{ text }]);
+  expect(await account.edit(id, { version: 0, edit: emptied })).toMatchObject({ ok: true });
+  expect(await account.edit(id, { version: 0, edit: emptied })).toMatchObject({ ok: false });
+  expect(await account.undo(id, 1)).toMatchObject({ ok: true, value: { edit: { notes: [{ text }] } } });
+  expect((await account.read(id)).notes).toMatchObject([{ text }]);
 });

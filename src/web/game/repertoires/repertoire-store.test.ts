@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replayResults } from '../../../chess/repertoire/card';
-import type { DrillResult } from '../../../chess/repertoire/drill-result';
+import { cardKeyOf, type DrillResult } from '../../../chess/repertoire/drill-result';
 import { NO_EDIT } from '../../../chess/repertoire/edits';
-import type { RepertoireMove } from '../../../chess/repertoire/repertoire';
+import type { RepertoireEdit, RepertoireMove } from '../../../chess/repertoire/repertoire';
 import type { NewRepertoire } from '../../../contract/repertoires/repertoires';
+import { inStore, listUnreadableRepertoires } from './local-repertoires';
 import { browserRepertoires, isLocalRepertoire } from './repertoire-store';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
@@ -63,13 +64,13 @@ describe('a repertoire of a guest', () => {
   });
 });
 
-describe('results of a guest', () => {
-  const result = (at: number, changes: Partial<DrillResult> = {}): DrillResult => ({
-    ...{ id: randomUUID(), color: 'white', position: START, expected: 'e2e4', played: 'e2e4' },
-    ...{ outcome: 'good', source: 'drill', at: 1_790_000_000_000 + at },
-    ...changes,
-  });
+const result = (at: number, changes: Partial<DrillResult> = {}): DrillResult => ({
+  ...{ id: randomUUID(), color: 'white', position: START, expected: 'e2e4', played: 'e2e4' },
+  ...{ outcome: 'good', source: 'drill', at: 1_790_000_000_000 + at },
+  ...changes,
+});
 
+describe('results of a guest', () => {
   it('make cards, each counts once, and late ones are as if they had come in time', async () => {
     const all = [result(0), result(60_000, { outcome: 'again' }), result(600_000)];
     await browserRepertoires.record([all[0]!, all[2]!]);
@@ -78,5 +79,59 @@ describe('results of a guest', () => {
     await browserRepertoires.record([result(0, { color: 'black', position: AFTER_E4, expected: 'e7e5' })]);
     expect(await browserRepertoires.listCards('white')).toEqual([replayResults(all)]);
     expect(await browserRepertoires.listCards()).toHaveLength(2);
+  });
+});
+
+describe('what does not fit, or cannot be read', () => {
+  const note = (text: string) => ({ ...NO_EDIT, notes: [{ position: START, text, shapes: [] }] });
+
+  it('is refused in a sentence, and nothing changes', async () => {
+    const { id } = await browserRepertoires.make(MINE);
+    const edit = (changes: Partial<RepertoireEdit>) =>
+      browserRepertoires.edit(id, { version: 0, edit: { ...NO_EDIT, ...changes } });
+    await expect(edit(note('x'.repeat(2001)))).rejects.toThrow('A note has at most 2,000 characters.');
+    const shapes = Array.from({ length: 65 }, () => ({ color: 'red' as const, from: 'e4' }));
+    await expect(edit({ notes: [{ position: START, text: '', shapes }] })).rejects.toThrow('at most 64 arrows');
+    const starts = Array.from({ length: 501 }, () => ({ position: START, name: '' }));
+    await expect(edit({ starts })).rejects.toThrow('no more than 500 positions');
+    await expect(browserRepertoires.make({ ...MINE, name: '' })).rejects.toThrow('Please give it a name.');
+    expect((await browserRepertoires.read(id)).version).toBe(0);
+  });
+
+  it('has room for as much as an account, and for changes of what is larger', async () => {
+    const notes = Array.from({ length: 2000 }, (_, index) => ({ position: `x ${index}`, text: 'x', shapes: [] }));
+    const { id, undos } = { id: randomUUID(), undos: [] };
+    const head = { state: 'active', version: 0, changedAt: '2026-11-29T00:00:00.000Z', canUndo: false };
+    const repertoire = {
+      ...MINE,
+      id,
+      ...head,
+      notes: [...notes, { position: START, text: 'y'.repeat(3000), shapes: [] }],
+    };
+    await inStore('repertoires', 'readwrite', (store) => store.put({ id, repertoire, undos }));
+    expect((await browserRepertoires.read(id)).notes).toHaveLength(2001);
+    expect(await browserRepertoires.list()).toHaveLength(1);
+    const another = { ...NO_EDIT, notes: [{ position: AFTER_E4, text: 'one more', shapes: [] }] };
+    await expect(browserRepertoires.edit(id, { version: 0, edit: another })).rejects.toThrow('at most 2,000 notes');
+    expect(await browserRepertoires.edit(id, { version: 0, edit: note('') })).toMatchObject({ ok: true });
+    expect(await browserRepertoires.undo(id, 1)).toMatchObject({ ok: true });
+    expect((await browserRepertoires.read(id)).notes).toHaveLength(2001);
+  });
+
+  it('is listed to be saved as a file, and never overwritten', async () => {
+    const damaged = { id: randomUUID(), repertoire: { name: 'Of another version' } };
+    await inStore('repertoires', 'readwrite', (store) => store.put(damaged));
+    await expect(browserRepertoires.read(damaged.id)).rejects.toThrow('cannot be read by this one');
+    await expect(browserRepertoires.edit(damaged.id, { version: 0, edit: NO_EDIT })).rejects.toThrow('cannot be read');
+    expect(await browserRepertoires.list()).toEqual([]);
+    expect(await listUnreadableRepertoires()).toEqual([{ id: damaged.id, name: 'Of another version', row: damaged }]);
+  });
+
+  it('of a card is kept beside the next', async () => {
+    const key = cardKeyOf(result(0));
+    await inStore('cards', 'readwrite', (store) => store.put({ key, card: 'damaged' }));
+    expect(await browserRepertoires.record([result(0)])).toHaveLength(1);
+    expect(await browserRepertoires.listCards()).toHaveLength(1);
+    expect(await listUnreadableRepertoires()).toMatchObject([{ row: { card: 'damaged' } }]);
   });
 });

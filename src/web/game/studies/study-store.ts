@@ -134,7 +134,10 @@ export const browserStudies: StudyStore = {
       replaced.push(...study.chapters.filter((one) => one.id === chapter));
       return { ...study, chapters: study.chapters.map((one) => (one.id === chapter ? { ...one, analyzedAt } : one)) };
     });
-    await removeAnalyses(id, replaced);
+    await removeAnalyses(
+      id,
+      replaced.filter((one) => one.analyzedAt !== analyzedAt),
+    );
     return { analyzedAt };
   },
   removeChapter: async (id, chapter): Promise<WriteResult<Undo, Chapter | null>> => {
