@@ -17,8 +17,19 @@ export const readLocalAnalysis = async (study: string, analyzedAt: number): Prom
   return keptAnalysisSchema.safeParse(stored).data ?? null;
 };
 
-export const putLocalAnalysis = async (study: string, analyzedAt: number, analysis: KeptAnalysis): Promise<void> => {
+const latest = { time: 0 };
+
+/** No two analyses have the same time, which is their key. */
+const newTime = (): number => {
+  latest.time = Math.max(Date.now(), latest.time + 1);
+  return latest.time;
+};
+
+/** Returns the time at which it was stored. */
+export const putLocalAnalysis = async (study: string, analysis: KeptAnalysis): Promise<number> => {
+  const analyzedAt = newTime();
   await inStore('analyses', 'readwrite', (store) => store.put(analysis, keyOf(study, analyzedAt)));
+  return analyzedAt;
 };
 
 /** The chapters with the times of their analyses, which are stored. */
@@ -26,9 +37,8 @@ export const putAnalyses = async (
   study: string,
   chapters: readonly AddedChapter[],
 ): Promise<readonly (NewChapter & Pick<Chapter, 'analyzedAt'>)[]> => {
-  const now = Date.now();
-  const placed = chapters.map(({ analysis, ...chapter }, index) => ({
-    chapter: { ...chapter, analyzedAt: analysis && now + index },
+  const placed = chapters.map(({ analysis, ...chapter }) => ({
+    chapter: { ...chapter, analyzedAt: analysis && newTime() },
     analysis,
   }));
   if (placed.some(({ analysis }) => analysis !== undefined))

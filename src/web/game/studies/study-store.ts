@@ -127,8 +127,7 @@ export const browserStudies: StudyStore = {
     return isCurrent && found ? { ok: true, value: found } : { ok: false, now: found ?? null };
   },
   writeAnalysis: async (id, chapter, analysis) => {
-    const analyzedAt = Date.now();
-    await putLocalAnalysis(id, analyzedAt, analysis);
+    const analyzedAt = await putLocalAnalysis(id, analysis);
     const replaced: Chapter[] = [];
     await inStudy(id, (study) => {
       replaced.push(...study.chapters.filter((one) => one.id === chapter));
