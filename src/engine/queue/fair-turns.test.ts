@@ -52,6 +52,49 @@ it('owes nothing to a request that comes later', () => {
   expect(order.filter((search) => search === 'early').length).toBe(10);
 });
 
+it('does not keep a long request waiting for ever behind short ones that keep coming', () => {
+  const { turns, work } = turnsAt();
+  const long = turns.open('interactive');
+  for (let n = 0; n < 100; n++) turns.add(long, 'long');
+  const addShort = () => {
+    const short = turns.open('interactive');
+    turns.add(short, 'short');
+    return short;
+  };
+  // The long one has had the engine to itself for a while; then two short ones are always there.
+  for (let n = 0; n < 10; n++) work(() => 500);
+  const waiting = [addShort(), addShort()];
+  const order = Array.from({ length: 60 }, () => {
+    const done = work((search) => (search === 'long' ? 500 : 100));
+    for (const short of waiting.filter((queue) => queue.waiting.length === 0)) {
+      turns.close(short);
+      waiting.splice(waiting.indexOf(short), 1, addShort());
+    }
+    return done;
+  });
+  // A third of the time, in turns that are five times as long.
+  expect(order.filter((search) => search === 'long').length).toBeGreaterThanOrEqual(4);
+});
+
+it('gives a request that has just had the engine to itself its share beside a new one', () => {
+  const { turns, work } = turnsAt();
+  const first = turns.open('interactive');
+  for (let n = 0; n < 20; n++) {
+    turns.add(first, 'first');
+    work(() => 100);
+  }
+  // Nothing waits when the second one comes.
+  turns.add(first, 'first');
+  const running = turns.take();
+  const end = running === undefined ? undefined : turns.begin(running.queue);
+  const second = turns.open('interactive');
+  for (let n = 0; n < 20; n++) turns.add(second, 'second');
+  for (let n = 0; n < 20; n++) turns.add(first, 'first');
+  end?.();
+  const order = Array.from({ length: 10 }, () => work(() => 100));
+  expect(order.filter((search) => search === 'first').length).toBeGreaterThanOrEqual(4);
+});
+
 it('lets background searches wait for interactive ones', () => {
   const { turns, work } = turnsAt();
   const scan = turns.open('background');

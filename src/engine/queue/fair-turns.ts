@@ -1,6 +1,6 @@
 /**
  * Scheduling of blocks: by priority, then the request with the least engine time so far, so that short games overtake
- * long ones.
+ * long ones. Anything else that is held for a time can take turns in the same way.
  */
 import type { Milliseconds } from '../../chess/types';
 import { PRIORITIES, type Priority } from '../search';
@@ -24,7 +24,10 @@ export type FairTurns<Block> = {
   add(queue: RequestQueue<Block>, block: Block): void;
   /** Prepends a block that has to run again. */
   putBack(queue: RequestQueue<Block>, block: Block): void;
-  take(): { readonly queue: RequestQueue<Block>; readonly block: Block } | undefined;
+  /** The next block of all queues, or of those that may have another turn. */
+  take(
+    mayTake?: (queue: RequestQueue<Block>) => boolean,
+  ): { readonly queue: RequestQueue<Block>; readonly block: Block } | undefined;
   /** Whether a request of higher priority waits. */
   isOutranked(queue: RequestQueue<Block>): boolean;
   /** Charges engine time to the queue until the returned function is called, which returns the duration. */
@@ -34,6 +37,8 @@ export type FairTurns<Block> = {
 /** `now` is monotonic, in milliseconds. */
 export const createFairTurns = <Block>(now: () => Milliseconds): FairTurns<Block> => {
   const queues = new Set<RequestQueue<Block>>();
+  /** What a request would have received by now, had it always waited: where later ones start. */
+  const levels = new Map<Priority, Milliseconds>();
 
   const engineTime = ({ spent, running }: RequestQueue<Block>) =>
     [...running].reduce((sum, { since }) => sum + now() - since, spent);
@@ -41,7 +46,14 @@ export const createFairTurns = <Block>(now: () => Milliseconds): FairTurns<Block
     [...queues]
       .filter((queue) => queue.priority === priority && queue.waiting.length > 0)
       .sort((a, b) => engineTime(a) - engineTime(b));
-  const first = () => PRIORITIES.map((priority) => waitingQueues(priority)[0]).find((next) => next !== undefined);
+  const first = (mayTake: (queue: RequestQueue<Block>) => boolean = () => true) =>
+    PRIORITIES.map((priority) => waitingQueues(priority).find(mayTake)).find((next) => next !== undefined);
+  const isActive = ({ waiting, running }: RequestQueue<Block>) => waiting.length + running.size > 0;
+  const levelOf = (priority: Priority) => levels.get(priority) ?? 0;
+  const raiseLevel = (priority: Priority, duration: Milliseconds): void => {
+    const sharing = [...queues].filter((queue) => queue.priority === priority && isActive(queue)).length;
+    levels.set(priority, levelOf(priority) + duration / Math.max(1, sharing));
+  };
 
   return {
     open(priority) {
@@ -52,15 +64,17 @@ export const createFairTurns = <Block>(now: () => Milliseconds): FairTurns<Block
     close: (queue) => void queues.delete(queue),
     queues: () => [...queues],
     add(queue, block) {
-      // Starts level with the least served: unused time is not credited.
-      const least = waitingQueues(queue.priority)[0];
-      if (queue.waiting.length + queue.running.size === 0 && least !== undefined)
-        queue.spent = Math.max(queue.spent, engineTime(least));
+      if (!isActive(queue)) {
+        // Level with the least served: unused time is not credited. Were that all, requests of one block, each as level as
+        // the one before, could keep a longer one waiting for ever.
+        const least = waitingQueues(queue.priority)[0];
+        queue.spent = Math.max(queue.spent, levelOf(queue.priority), least === undefined ? 0 : engineTime(least));
+      }
       queue.waiting.push(block);
     },
     putBack: (queue, block) => void queue.waiting.unshift(block),
-    take() {
-      const queue = first();
+    take(mayTake) {
+      const queue = first(mayTake);
       const block = queue?.waiting.shift();
       return queue === undefined || block === undefined ? undefined : { queue, block };
     },
@@ -70,6 +84,7 @@ export const createFairTurns = <Block>(now: () => Milliseconds): FairTurns<Block
       queue.running.add(turn);
       return () => {
         const duration = now() - turn.since;
+        raiseLevel(queue.priority, duration);
         queue.running.delete(turn);
         queue.spent += duration;
         return duration;
