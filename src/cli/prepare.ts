@@ -199,7 +199,7 @@ const loadBoth = async (
   { scouts, sources, signal }: Scouting,
 ): Promise<Both> => {
   const load = createLoadGames({ scouts, sources });
-  const loadPlayer = (player: NamedPlayer) => load({ player, choice }, signal, 'command line');
+  const loadPlayer = (player: NamedPlayer) => load({ player, choice }, signal);
   const [theirs, own] = await Promise.all([
     loadPlayer(opponent),
     mine !== undefined && 'player' in mine ? loadPlayer(mine.player) : undefined,

@@ -41,8 +41,11 @@ export const QUOTAS = {
   /** Scouted players analyzed at once, per client and in all. */
   scansOfClient: 2,
   scansOfAll: 4,
-  /** Concurrent scouts beyond the default number of games, each up to 80 MB. */
+  /** Concurrent scouts beyond the default number of games, each up to 80 MB, in all and of a client. */
   largeScouts: 3,
+  largeScoutsOfClient: 2,
+  /** Players whose games behind the newest fifty one client has requested from a site at once. */
+  olderGamesOfClient: 2,
   /** New studies, and saved changes: chapters autosave every second or two. */
   newStudies: { tries: 120, per: HOUR },
   studyChanges: { tries: 1500, per: 10 * MINUTE },

@@ -72,9 +72,10 @@ import {
   type ProtectiveHeaders,
 } from './http/security';
 import { addStaticFiles, inlineScripts } from './http/static-files';
-import { limitOpenCalls } from './platform/limits';
+import { clientOf, limitOpenCalls } from './platform/limits';
 import { logOptions, makeRequestId, sendRequestIds } from './platform/log';
 import type { Redis } from './platform/redis';
+import { takeTurnsByClient } from './platform/turns';
 import type { Sources } from './sources/sources';
 
 /** `reserve`: with SQLite only. */
@@ -275,6 +276,7 @@ const addPlugins = async (
   { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk }: PluginSettings,
 ): Promise<void> => {
   limitPerTurn(app);
+  takeTurnsByClient(app, clientOf);
   sendRequestIds(app);
   await addSecurityHeaders(app, earlyHeaders, { appUrl: hosts.appUrl, sources, scripts: inlineScripts(webRoot) });
   answerKnownHosts(app, createKnownHosts(hosts));

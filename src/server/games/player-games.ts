@@ -44,11 +44,7 @@ type Matchup = { readonly other: PlayerIdentity; readonly isMine: boolean };
 type GamesRequest = { readonly player: Player; readonly choice: GameSelection };
 
 /** Waits for the newest games and those already stored, not for the engine. */
-export type LoadGames = (
-  request: GamesRequest,
-  signal: AbortSignal,
-  client: string,
-) => Promise<Result<PlayerGames, HttpError>>;
+export type LoadGames = (request: GamesRequest, signal: AbortSignal) => Promise<Result<PlayerGames, HttpError>>;
 
 export type RatedGame = { readonly speed: Speed; readonly rating?: number; readonly site: string | undefined };
 

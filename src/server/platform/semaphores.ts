@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import pLimit from 'p-limit';
 import type { Milliseconds } from '../../chess/types';
+import { createFairTurns, type RequestQueue } from '../../engine/queue/fair-turns';
 import { NOW, runScript } from './redis';
+import { currentTurn } from './turns';
 
-/** FIFO semaphores. */
+/** Semaphores that clients take turns at. */
 
 export type Semaphore = {
-  /**
-   * Waits in line. Resolves to a release function that must be called once, or `undefined` when the signal aborts
-   * first.
-   */
+  /** Waits in line. Resolves to a release function that must be called, or `undefined` when the signal aborts first. */
   acquire(signal?: AbortSignal): Promise<(() => void) | undefined>;
 };
 
@@ -32,20 +30,138 @@ export const joinSemaphores = (first: Semaphore, second: Semaphore): Semaphore =
   },
 });
 
-/** At most `width` holders. */
-export const createSemaphore = (width = 1): Semaphore => {
-  const limit = pLimit(width);
+export type LocalSemaphore = Semaphore & {
+  readonly held: () => number;
+  /** Those who wait, of all clients or of the current one. */
+  readonly waiting: () => number;
+  readonly waitingOfClient: () => number;
+};
+
+type LocalSettings = {
+  /** Holders of one client; all of them by default. */
+  readonly ofClient?: number;
+  /** Monotonic. */
+  readonly now?: () => Milliseconds;
+};
+
+/** A client's first turns go before everything that may wait; after that it takes turns with all others. */
+const URGENT_TURNS = 4;
+
+type Waiter = { readonly begin: (release: () => void) => void };
+
+/** What a client waits for. Both queues are in the order in which they came. */
+type ClientQueues = {
+  readonly client: string;
+  readonly urgent: RequestQueue<Waiter>;
+  readonly shared: RequestQueue<Waiter>;
+  /** Waiters in the shared queue that may not be overtaken by patient ones of the same client. */
+  impatient: number;
+  urgentTurns: number;
+  held: number;
+};
+
+/**
+ * At most `width` holders. Clients take turns by the time that each has held it, so that one who asks for much does not
+ * keep out another; the work of one client is done in the order in which it came, what may wait last.
+ */
+export const createSemaphore = (
+  width = 1,
+  { ofClient = width, now = () => performance.now() }: LocalSettings = {},
+): LocalSemaphore => {
+  const turns = createFairTurns<Waiter>(now);
+  const clients = new Map<string, ClientQueues>();
+  const ownerOf = new Map<RequestQueue<Waiter>, ClientQueues>();
+  let held = 0;
+
+  const enter = (client: string): ClientQueues => {
+    const known = clients.get(client);
+    if (known !== undefined) return known;
+    const [urgent, shared] = [turns.open('interactive'), turns.open('background')];
+    const queues: ClientQueues = { client, urgent, shared, impatient: 0, urgentTurns: 0, held: 0 };
+    clients.set(client, queues);
+    ownerOf.set(urgent, queues).set(shared, queues);
+    return queues;
+  };
+  const leaveIfIdle = (queues: ClientQueues): void => {
+    const { client, urgent, shared } = queues;
+    if (queues.held + urgent.waiting.length + shared.waiting.length > 0) return;
+    clients.delete(client);
+    for (const queue of [urgent, shared]) {
+      ownerOf.delete(queue);
+      turns.close(queue);
+    }
+  };
+
+  const queueUp = (queues: ClientQueues, waiter: Waiter, isPatient: boolean): void => {
+    const { urgent, shared } = queues;
+    if (!isPatient && queues.urgentTurns + urgent.waiting.length < URGENT_TURNS) turns.add(urgent, waiter);
+    else {
+      turns.add(shared, waiter);
+      if (isPatient) return;
+      shared.waiting.splice(queues.impatient, 0, ...shared.waiting.splice(-1));
+      queues.impatient += 1;
+    }
+  };
+  const withdraw = (queues: ClientQueues, waiter: Waiter): void => {
+    const { urgent, shared } = queues;
+    urgent.waiting.splice(0, Infinity, ...urgent.waiting.filter((other) => other !== waiter));
+    const at = shared.waiting.indexOf(waiter);
+    if (at !== -1) shared.waiting.splice(at, 1);
+    if (at !== -1 && at < queues.impatient) queues.impatient -= 1;
+    leaveIfIdle(queues);
+  };
+
+  const admit = (): void => {
+    while (held < width) {
+      const next = turns.take((queue) => (ownerOf.get(queue)?.held ?? 0) < ofClient);
+      const queues = next && ownerOf.get(next.queue);
+      if (next === undefined || queues === undefined) return;
+      if (next.queue === queues.urgent) queues.urgentTurns += 1;
+      else queues.impatient = Math.max(0, queues.impatient - 1);
+      held += 1;
+      queues.held += 1;
+      next.block.begin(hold(queues, turns.begin(next.queue)));
+    }
+  };
+  const hold = (queues: ClientQueues, end: () => void): (() => void) => {
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      end();
+      held -= 1;
+      queues.held -= 1;
+      leaveIfIdle(queues);
+      admit();
+    };
+  };
+
   return {
     acquire: async (signal) => {
       if (signal?.aborted === true) return undefined;
+      const { client, isPatient } = currentTurn();
+      const queues = enter(client);
       return new Promise((resolve) => {
-        const giveUp = (): void => resolve(undefined);
+        const giveUp = (): void => {
+          withdraw(queues, waiter);
+          resolve(undefined);
+        };
+        const waiter: Waiter = {
+          begin: (release) => {
+            signal?.removeEventListener('abort', giveUp);
+            resolve(release);
+          },
+        };
         signal?.addEventListener('abort', giveUp, { once: true });
-        void limit(async () => {
-          signal?.removeEventListener('abort', giveUp);
-          if (signal?.aborted !== true) await new Promise<void>((release) => resolve(release));
-        });
+        queueUp(queues, waiter, isPatient);
+        admit();
       });
+    },
+    held: () => held,
+    waiting: () => turns.queues().reduce((sum, { waiting }) => sum + waiting.length, 0),
+    waitingOfClient: () => {
+      const queues = clients.get(currentTurn().client);
+      return queues === undefined ? 0 : queues.urgent.waiting.length + queues.shared.waiting.length;
     },
   };
 };

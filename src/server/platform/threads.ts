@@ -5,9 +5,12 @@
  */
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import type { Milliseconds, Result } from '../../chess/types';
+import { createSemaphore } from './semaphores';
 import { type FromTask, outOfBuffers, type Tasks, toError } from './serve-tasks';
+
+/** Part of the queue that one client may fill. */
+const SHARE_OF_CLIENT = 1 / 4;
 
 /** `busy`: too many queued calls. `ended`: the thread exceeded memory or time. */
 export type ThreadFailure = 'busy' | 'ended' | 'closed';
@@ -35,8 +38,10 @@ export type ThreadSettings = {
   readonly timeout: Milliseconds;
   /** Concurrent calls; with one, the call that exceeds memory is known. */
   readonly width?: number;
-  /** Maximum queued calls. */
+  /** Maximum queued calls; one client may have a quarter of them. */
   readonly maxWaiting?: number;
+  /** Concurrent calls of one client. */
+  readonly ofClient?: number;
   /** The thread ends after this time without calls. */
   readonly idle?: Milliseconds;
   readonly onFailure?: (error: unknown, message: string) => void;
@@ -55,16 +60,19 @@ export const createThread = <All extends Tasks>({
   timeout,
   width = 1,
   maxWaiting = Infinity,
+  ofClient = width,
   idle = IDLE,
   onFailure = () => undefined,
   program = PROGRAM,
 }: ThreadSettings): Thread<All> => {
-  const limit = pLimit(width);
+  const semaphore = createSemaphore(width, { ofClient });
+  const isFull = (): boolean =>
+    semaphore.waiting() >= maxWaiting || semaphore.waitingOfClient() >= Math.ceil(SHARE_OF_CLIENT * maxWaiting);
   const worker = createRestartableWorker({ memory, program, onFailure });
   const closing = new AbortController();
   const isClosed = (): boolean => closing.signal.aborted;
 
-  const idleTimer = setTimeout(() => void (limit.activeCount === 0 && worker.end()), idle);
+  const idleTimer = setTimeout(() => void (semaphore.held() === 0 && worker.end()), idle);
   idleTimer.unref();
 
   const call = <Output>(
@@ -88,16 +96,19 @@ export const createThread = <All extends Tasks>({
 
   return {
     run: async (task, input, answer, isProgress = () => true) => {
-      if (limit.pendingCount >= maxWaiting) return failed(isClosed() ? 'closed' : 'busy');
-      return limit(async () => {
-        if (isClosed()) return failed('closed');
-        try {
-          const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
-          return isClosed() && !result.ok ? failed('closed') : result;
-        } finally {
-          idleTimer.refresh();
-        }
-      });
+      if (isFull()) return failed(isClosed() ? 'closed' : 'busy');
+      const leave = await semaphore.acquire();
+      if (isClosed()) {
+        leave?.();
+        return failed('closed');
+      }
+      try {
+        const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
+        return isClosed() && !result.ok ? failed('closed') : result;
+      } finally {
+        leave?.();
+        idleTimer.refresh();
+      }
     },
     start: () => {
       if (isClosed()) return;

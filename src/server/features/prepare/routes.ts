@@ -20,7 +20,7 @@ import type { Connections } from '../../accounts/connections';
 import { engineBusy, fail } from '../../errors';
 import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
-import { clientOf, limitOpenCalls } from '../../platform/limits';
+import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import {
   BUSY_RETRY_DELAY,
@@ -70,7 +70,7 @@ export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
       const signal = clientGoneSignal(reply);
       const onGrowth = (preparation: Preparation): void => send({ preparation });
-      void run(request, user, { signal, client: clientOf(request), onGrowth })
+      void run(request, user, { signal, onGrowth })
         .then((outcome) => send(outcome.ok ? { preparation: outcome.value } : { failure: outcome.error.message }))
         .catch((error: unknown) => {
           if (!signal.aborted) request.log.warn({ err: error }, 'a preparation failed');
@@ -123,7 +123,7 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       if (turnOf(fen) !== color) throw fail('bad-move', { move: moves.at(-1) ?? '' });
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };
-      const loaded = await lendGames(wanted, signal, clientOf(request));
+      const loaded = await lendGames(wanted, signal);
       if (!loaded.ok) throw loaded.error;
       const rating = loaded.value.ratingAt(speed)?.rating;
       const context = {
@@ -209,7 +209,7 @@ const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
   ): Promise<Preparation> => {
     const user = await readPreparingUser(deps, request, reply, as);
-    const options = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
+    const options = { signal: clientGoneSignal(reply), isWhole };
     const { params, query } = request;
     const outcome = await deps.run({ params, query: { ...query, as } }, user, options);
     if (!outcome.ok) throw outcome.error;

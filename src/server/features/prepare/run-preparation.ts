@@ -69,7 +69,6 @@ const readPrepared = async (db: Database, userId: number, color: Color): Promise
 
 type RunOptions = {
   readonly signal: AbortSignal;
-  readonly client: string;
   readonly onGrowth?: (preparation: Preparation) => void;
   readonly isWhole?: boolean;
 };
@@ -80,14 +79,14 @@ export const createPreparationRunner = (deps: RunDeps) => {
   return async (
     { params: { site, username }, query: { as, me, speed, games } }: PreparationCall,
     user: PreparingUser,
-    { signal, client, onGrowth, isWhole = false }: RunOptions,
+    { signal, onGrowth, isWhole = false }: RunOptions,
   ): Promise<Result<Preparation, HttpError>> => {
     deps.thread.start();
     const userName = user.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
     const [theirs, userGames] = await Promise.all([
-      lendGames({ player, choice: games }, signal, client),
-      userName === undefined ? undefined : lendGames({ player: parsePlayer(userName), choice: games }, signal, client),
+      lendGames({ player, choice: games }, signal),
+      userName === undefined ? undefined : lendGames({ player: parsePlayer(userName), choice: games }, signal),
     ]);
     if (!theirs.ok) return theirs;
     if (userGames?.ok === false) return userGames;

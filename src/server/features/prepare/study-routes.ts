@@ -10,7 +10,7 @@ import type { Connections } from '../../accounts/connections';
 import { fail } from '../../errors';
 import { createStudyOnce, requireStudySite, type StudyParams } from '../../games/study-export';
 import { errorResponses, jsonResponse } from '../../http/routes';
-import { clientOf, createLimit, takeTokens } from '../../platform/limits';
+import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { SiteStudies } from '../../sources/source';
 import {
@@ -55,7 +55,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       const { at, wish, visibility } = request.body;
       const site = await requireStudySite(deps, { at, request, reply });
       await takeTokens([limit, site.owner.key]);
-      const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
+      const waiting = { signal: AbortSignal.timeout(MAX_WAIT) };
       const prepared = await deps.run(request, library, waiting);
       if (!prepared.ok) throw prepared.error;
       const studyParams = toStudyParams(withoutRareLines(prepared.value, request.query), site.studies, visibility);

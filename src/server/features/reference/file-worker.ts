@@ -12,7 +12,8 @@ import type { Database } from '../../db/database';
 import { diskProblemOf } from '../../db/disk-full';
 import { createWorkLoop } from '../../platform/background-work';
 import { FILE_KINDS, type FileDamage } from '../../platform/file-kind';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
+import { createSemaphore, type Semaphore } from '../../platform/semaphores';
+import { inTurnOfUser } from '../../platform/turns';
 import { MAX_WINDOW } from '../../platform/zstd';
 import { MAX_ENTRIES } from './file-entries';
 import {
@@ -78,13 +79,12 @@ const userOf = ({ userId = DELETED_USER }: StoredFile): number => userId;
 export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): FileWorker => {
   const closing = new AbortController();
   const { signal } = closing;
-  const turnsOf = createUserTurns();
+  const semaphore = createSemaphore();
   const working = new Map<number, Promise<void>>();
   const openFiles = createOpenFiles();
   const recordFailure = createFailureRecorder({ db, onFailure, signal });
 
   const workOn = async (file: StoredFile): Promise<void> => {
-    const semaphore = turnsOf(file);
     try {
       if (file.state === 'undoing') await undoFile(db, semaphore, signal, file.id);
       else if (file.attempts >= MAX_ATTEMPTS) await endFile(db, file.id, toFailure({ id: 'file-set-aside' }));
@@ -95,7 +95,7 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
   };
 
   const start = (file: StoredFile): void => {
-    const work = workOn(file)
+    const work = inTurnOfUser(userOf(file), () => workOn(file))
       .finally(() => {
         working.delete(file.id);
         openFiles.close(userOf(file));
@@ -159,18 +159,6 @@ const createOpenFiles = () => {
       waiting -= 1;
       return false;
     },
-  };
-};
-
-/** Users take turns in order; the files of a user share one turn. */
-const createUserTurns = (): ((file: StoredFile) => Semaphore) => {
-  const all = createSemaphore();
-  const byUser = new Map<number, Semaphore>();
-  return (file) => {
-    const user = userOf(file);
-    const known = byUser.get(user) ?? joinSemaphores(createSemaphore(), all);
-    byUser.set(user, known);
-    return known;
   };
 };
 

@@ -4,7 +4,7 @@ import { parsePlayer } from '../../../contract/sites';
 import { type MeDeps, readMe } from '../../games/head-to-head';
 import { type LoadGames, loadLibraryGames, type PlayerGames, waitForAll } from '../../games/player-games';
 import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
-import { clientOf, limitOpenCalls } from '../../platform/limits';
+import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
 type GamesDeps = MeDeps & { readonly lendGames: LoadGames; readonly redis?: Redis };
@@ -38,7 +38,7 @@ export const repertoireGamesRoute: Routes<GamesDeps> = (app, deps) => {
       const load = async (): Promise<PlayerGames> => {
         if (owner !== undefined) return loadLibraryGames(deps.db, owner, color);
         const signal = clientGoneSignal(reply);
-        const lent = await deps.lendGames({ player: parsePlayer(of), choice: LAST_GAMES }, signal, clientOf(request));
+        const lent = await deps.lendGames({ player: parsePlayer(of), choice: LAST_GAMES }, signal);
         if (!lent.ok) throw lent.error;
         return waitForAll(lent.value, AbortSignal.any([signal, AbortSignal.timeout(WAIT)]));
       };

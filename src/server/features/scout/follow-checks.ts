@@ -8,6 +8,7 @@ import { createSingletonJob, type SingletonJob } from '../../db/leases';
 import { postponePlayer, postponeSite, readDueFollow, saveCheck } from '../../db/scout/follows';
 import { describeFailure } from '../../games/source-failures';
 import { startRepeating } from '../../platform/background-work';
+import { afterOthers, inTurnOf } from '../../platform/turns';
 import type { SourceFailure, SourceFailureReason } from '../../sources/failures';
 import type { Sources } from '../../sources/sources';
 import type { Scouts } from './scouts';
@@ -96,7 +97,8 @@ const checkPlayer = async (deps: CheckDeps, player: string, signal: AbortSignal)
     return saveCheck(db, player, { playedAt: [], failure, now: now(), dueAt });
   }
   const analysisAbort = new AbortController();
-  const scout = scouts.follow({ site, name }, AbortSignal.any([signal, analysisAbort.signal]), CLIENT);
+  const followed = AbortSignal.any([signal, analysisAbort.signal]);
+  const scout = inTurnOf(CLIENT, () => afterOthers(() => scouts.follow({ site, name }, followed)));
   const outcome = await scout.answered.finally(() => analysisAbort.abort());
   const failure = outcome.ok ? scout.failure() : outcome.error;
   if (signal.aborted || failure?.reason === 'cancelled') return;

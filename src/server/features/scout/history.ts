@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '../../../chess/types';
 import { HISTORY_GAMES } from '../../../contract/player/scouted-games';
+import { QUOTAS } from '../../../contract/quotas';
 import { HISTORY_KEY, type ScoutKey, type ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, ScoutedEntry, StoredScout } from '../../db/scout/stored-scout';
 import { fetchPage, type GamesPage } from '../../games/remote-games';
 import { createSemaphore, type Semaphore } from '../../platform/semaphores';
+import { afterOthers } from '../../platform/turns';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
 import { newestFirst, toEntry } from './scouted-game';
@@ -61,24 +63,19 @@ export const historyKey = ({ source, name }: LocatedPlayer): ScoutKey => ({
 
 export const createHistories = (deps: HistoryDeps): Histories => {
   const cache = new LRUCache<string, History>({ maxSize: MAX_CACHED_GAMES });
-  const semaphores = new Map<string, Semaphore>();
+  const semaphore = createSemaphore(Infinity, { ofClient: QUOTAS.olderGamesOfClient });
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const semaphoreOf = (site: string): Semaphore => {
-    const semaphore = semaphores.get(site) ?? createSemaphore();
-    semaphores.set(site, semaphore);
-    return semaphore;
-  };
   return {
     of: (source, name) => {
       const key = historyKey({ source, name });
       const id = `${key.source}:${key.player}`;
       const cached = cache.get(id);
       if (cached !== undefined) return cached;
-      const history = createHistory(deps, { source, name, key, semaphore: semaphoreOf(source.site), closing });
+      const history = createHistory(deps, { source, name, key, semaphore, closing });
       const read = (signal: AbortSignal): Promise<void> => {
-        const reading = history.read(signal).finally(() => running.delete(reading));
+        const reading = afterOthers(() => history.read(signal)).finally(() => running.delete(reading));
         running.add(reading);
         return reading;
       };
@@ -99,7 +96,7 @@ type HistoryTask = {
   readonly source: Source;
   readonly name: string;
   readonly key: ScoutKey;
-  /** One request of all histories at a site at a time, so that other requests pass in between. */
+  /** Limits the players of a client that are read at once, so that the first ones are complete sooner. */
   readonly semaphore: Semaphore;
   readonly closing: AbortController;
 };
@@ -189,29 +186,58 @@ const createHistory = (deps: HistoryDeps, task: HistoryTask): History => {
     }
   };
 
+  const isFresh = (): boolean => now() - requestedAt < FRESH;
+  const isComplete = (): boolean => now() - failedAt < RETRY_DELAY || (isFresh() && isEnough());
+
   const run = async (): Promise<void> => {
-    await restoreOnce();
-    const isFresh = now() - requestedAt < FRESH;
-    if (now() - failedAt < RETRY_DELAY || (isFresh && isEnough())) return;
+    if (isComplete()) return;
     [failure, isReceiving] = [undefined, true];
-    if (isFresh || (await readNewer())) await readOlder();
+    if (isFresh() || (await readNewer())) await readOlder();
   };
 
-  const read = createSharedRun(run, waiting, (error) => {
+  const readTogether = createSharedRun(run, waiting, (error) => {
     isReceiving = false;
     if (error !== undefined) onFailure(error, 'older games could not be read');
     changed();
   });
+  const inTurn = createReadInTurn(task, { restoreOnce, isComplete, readTogether, changed });
   return {
     games: known.games,
-    isReceiving: () => isReceiving,
+    isReceiving: () => isReceiving || inTurn.isWaiting(),
     failure: () => failure,
     restored: restoreOnce,
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read,
+    read: inTurn.read,
+  };
+};
+
+type SharedReading = {
+  readonly restoreOnce: () => Promise<void>;
+  readonly isComplete: () => boolean;
+  readonly readTogether: (signal: AbortSignal) => Promise<void>;
+  readonly changed: () => void;
+};
+
+/** Each caller waits as its client does, and the first one whose turn comes reads for all. */
+const createReadInTurn = (
+  { semaphore, closing }: HistoryTask,
+  { restoreOnce, isComplete, readTogether, changed }: SharedReading,
+) => {
+  let waiting = 0;
+  return {
+    isWaiting: () => waiting > 0,
+    read: async (signal: AbortSignal): Promise<void> => {
+      await restoreOnce();
+      if (signal.aborted || isComplete()) return;
+      waiting += 1;
+      const leave = await semaphore.acquire(AbortSignal.any([signal, closing.signal]));
+      waiting -= 1;
+      if (leave !== undefined) await readTogether(signal).finally(leave);
+      changed();
+    },
   };
 };
 
@@ -263,7 +289,7 @@ const createKnownGames = () => {
   };
 };
 
-// Requests, one of all histories at a site at a time
+// Requests
 
 type ReceivedPage = {
   readonly entries: readonly ScoutedEntry[];
@@ -272,17 +298,12 @@ type ReceivedPage = {
   readonly isWhole: boolean;
 };
 
-const createPages = ({ source, name, semaphore, closing: { signal } }: HistoryTask, isWanted: () => boolean) => ({
+const createPages = ({ source, name, closing: { signal } }: HistoryTask, isWanted: () => boolean) => ({
   /** `undefined` when nobody waits any more. */
   next: async (before: Cursor | undefined, since?: Milliseconds): Promise<GamesPage | undefined> => {
-    const leave = await semaphore.acquire(signal);
-    try {
-      if (leave === undefined || !isWanted()) return undefined;
-      const max = source.pageSize === Infinity ? HISTORY_GAMES : PAGE_SIZE;
-      return await fetchPage(source, { name, max, since, signal }, before);
-    } finally {
-      leave?.();
-    }
+    if (signal.aborted || !isWanted()) return undefined;
+    const max = source.pageSize === Infinity ? HISTORY_GAMES : PAGE_SIZE;
+    return fetchPage(source, { name, max, since, signal }, before);
   },
   /** Whether to go on; a rate limit is waited for. */
   recover: async (failure: SourceFailure): Promise<boolean> => {

@@ -9,6 +9,7 @@ import {
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { cursorAfter, fetchPage, type GamesPage } from '../../games/remote-games';
 import { describeFailure } from '../../games/source-failures';
+import { afterOthers } from '../../platform/turns';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';
 import type { History } from './history';
@@ -39,10 +40,11 @@ export const fetchOlder = async (
   const leave = isLargeSelection(task.choice) ? await largeScouts?.acquire(task.signal) : undefined;
   if (leave !== undefined) void ended.promise.then(leave);
   if (needsOlder(task.choice, state)) {
-    await receiveOlder(task, state, async () => {
+    const save = async (): Promise<void> => {
       changed();
       await keeper.save();
-    });
+    };
+    await afterOthers(() => receiveOlder(task, state, save));
   }
   state.isReceiving = false;
   changed();

@@ -15,10 +15,10 @@ type LoadDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sou
 
 export const createLoadGames =
   ({ scouts, sources }: LoadDeps): LoadGames =>
-  async ({ player, choice }, signal, client) => {
+  async ({ player, choice }, signal) => {
     const source = sources.locate(player);
     const label = source?.label ?? player.site;
-    const scout = scouts.follow({ ...player, choice }, signal, client);
+    const scout = scouts.follow({ ...player, choice }, signal);
     const restored = scout.readOlder(signal);
     const received = await scout.received;
     if (!received.ok) return { ok: false, error: toSiteError(received.error, { name: player.name, label }) };

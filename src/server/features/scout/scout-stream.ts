@@ -9,7 +9,6 @@ import type { HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
 import { createEventStream, EVENT_STREAM, type EventStream, sendEvents } from '../../http/event-stream';
 import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
-import { clientOf } from '../../platform/limits';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
 import type { Scout } from './scout';
@@ -158,7 +157,7 @@ export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) 
     refuse: toError,
     follow: (username: string, choice: GameSelection, reply: FastifyReply): Scout => {
       const signal = clientGoneSignal(reply);
-      const scout = scouts.follow({ site, name: username, choice }, signal, clientOf(reply.request));
+      const scout = scouts.follow({ site, name: username, choice }, signal);
       void scout.readOlder(signal);
       return scout;
     },

@@ -5,7 +5,7 @@ import { QUOTAS } from '../../../contract/quotas';
 import type { Player } from '../../../contract/sites';
 import type { ScoutKey } from '../../db/scout/scouts';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { createSemaphore, joinSemaphores, type Semaphore } from '../../platform/semaphores';
+import { createSemaphore } from '../../platform/semaphores';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { createHistories, historyKey } from './history';
@@ -20,7 +20,7 @@ export type Scouts = {
    * The player's running or new scout, followed until `signal`. Without followers it is aborted, unless it has answered
    * with a default selection.
    */
-  follow(player: ChosenPlayer, signal: AbortSignal, client?: string): Scout;
+  follow(player: ChosenPlayer, signal: AbortSignal): Scout;
   game(player: ChosenPlayer, id: string): Promise<CountedEntry | undefined>;
   close(): Promise<void>;
 };
@@ -36,7 +36,6 @@ type RunningScout = {
 
 /** A scout that only read the database is reused for so long, which saves reading for each request. */
 const STORED_TTL: Milliseconds = 10_000;
-const ANONYMOUS = '';
 
 export const createScouts = ({
   sources,
@@ -45,25 +44,22 @@ export const createScouts = ({
 }: Omit<ScoutDeps, 'semaphore' | 'idleGames' | 'histories'> & { readonly sources: Sources }): Scouts => {
   const histories = createHistories({ ...others, now });
   const settings = { ...others, now, histories };
-  const semaphore = createSemaphore(QUOTAS.scansOfAll);
-  const largeScouts = createSemaphore(QUOTAS.largeScouts);
+  const semaphore = createSemaphore(QUOTAS.scansOfAll, { ofClient: QUOTAS.scansOfClient });
+  const largeScouts = createSemaphore(QUOTAS.largeScouts, { ofClient: QUOTAS.largeScoutsOfClient });
   const idleGames = createSemaphore(GAMES_AT_ONCE);
-  const clients = createClients();
   const running = new Map<string, RunningScout>();
 
-  const start = ({ name, choice, source }: LocatedPlayer, client: string): RunningScout => {
+  const start = ({ name, choice, source }: LocatedPlayer): RunningScout => {
     const key = keyOf({ name, choice, source });
     const controller = new AbortController();
     // Every analyzed game adds a listener.
     setMaxListeners(0, controller.signal);
-    const clientEntry = clients.enter(client);
-    const deps = { ...settings, largeScouts, idleGames, semaphore: joinSemaphores(clientEntry.semaphore, semaphore) };
+    const deps = { ...settings, largeScouts, idleGames, semaphore };
     const scout = startScout(deps, { key, name, choice, source, signal: controller.signal });
     const started: RunningScout = { scout, choice, controller, followers: 0, hasAnswered: false, until: Infinity };
     running.set(keyText(key), started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
-      clientEntry.leave();
       const time = scout.isKnown() && !isLargeSelection(choice) ? STORED_TTL : 0;
       started.until = now() + time;
       setTimeout(() => forget(keyText(key), started), time).unref();
@@ -75,11 +71,11 @@ export const createScouts = ({
   };
 
   return {
-    follow: (wanted, signal, client = ANONYMOUS) => {
+    follow: (wanted, signal) => {
       const located = locate(sources, wanted);
       const player = keyText(keyOf(located));
       const existing = running.get(player);
-      const followed = existing !== undefined && existing.until > now() ? existing : start(located, client);
+      const followed = existing !== undefined && existing.until > now() ? existing : start(located);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
@@ -104,22 +100,6 @@ export const createScouts = ({
     close: async () => {
       for (const { controller } of running.values()) controller.abort();
       await Promise.all([histories.close(), ...[...running.values()].map(({ scout }) => scout.finished)]);
-    },
-  };
-};
-
-const createClients = () => {
-  const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
-  return {
-    enter: (client: string) => {
-      const own = clients.get(client) ?? { semaphore: createSemaphore(QUOTAS.scansOfClient), scouts: 0 };
-      clients.set(client, own);
-      own.scouts += 1;
-      const leave = (): void => {
-        own.scouts -= 1;
-        if (own.scouts === 0) clients.delete(client);
-      };
-      return { semaphore: own.semaphore, leave };
     },
   };
 };

@@ -15,6 +15,7 @@ import { commitStep, endImport, type ImportStep } from '../../../db/library/impo
 import { listUnfinished, readPieces, startImport, type StoredImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
 import { createWorkLoop } from '../../../platform/background-work';
+import { afterOthers, inTurnOfUser } from '../../../platform/turns';
 import type { Sources } from '../../../sources/sources';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
@@ -47,6 +48,9 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const workByUser = new Map<number, Promise<void>>();
   const abortByImport = new Map<number, AbortController>();
   const failures = createImportFailures(db);
+  const lastServed = new Map<number, number>();
+  let served = 0;
+  const servedAt = ({ userId }: StoredImport): number => lastServed.get(userId) ?? 0;
 
   const runOne = async (stored: StoredImport): Promise<void> => {
     const stop = new AbortController();
@@ -69,16 +73,19 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const startWaiting = async (): Promise<void> => {
     const unfinished = await listUnfinished(db);
     for (const [importId, stop] of abortByImport) if (unfinished.every(({ id }) => id !== importId)) stop.abort();
-    for (const stored of unfinished) {
+    // Whoever was served longest ago comes next, however many imports another has started.
+    const inOrder = unfinished.toSorted((one, other) => servedAt(one) - servedAt(other));
+    for (const stored of inOrder) {
       if (closing.signal.aborted || workByUser.size >= MAX_CONCURRENT_USERS) return;
       if (!workByUser.has(stored.userId)) start(stored);
     }
   };
 
   const start = (stored: StoredImport): void => {
-    const work = runOne(stored)
+    served += 1;
+    lastServed.set(stored.userId, served);
+    const work = inTurnOfUser(stored.userId, () => afterOthers(() => runOne(stored)))
       .finally(() => workByUser.delete(stored.userId))
-
       .then(loop.wake, (error: unknown) => onFailure(error, 'an import could not be ended'));
     workByUser.set(stored.userId, work);
   };
