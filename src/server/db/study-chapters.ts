@@ -53,6 +53,18 @@ const selectChapters = (db: Database) =>
     .selectAll('study_chapters')
     .select('analyzed_at');
 
+/** `undefined` when missing or deleted. */
+export const readChapterVersion = async (db: Database, study: number, id: number): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('study_chapters')
+    .select('version')
+    .where('id', '=', id)
+    .where('study_id', '=', study)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.version;
+};
+
 /** Appends all, or none when a quota is exceeded. */
 export const addChapters = (
   db: Database,

@@ -4,9 +4,13 @@
  */
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ACCOUNT_PATHS, SIGN_IN_PATH } from '../../contract/account/auth-paths';
 import type { DiskReserve } from '../db/disk-reserve';
+import { fail } from '../errors';
+import { createSemaphore } from '../platform/semaphores';
+import { inTurnOfUser, takeTurnOfUser } from '../platform/turns';
+import { clientGoneSignal } from './routes';
 
 declare module 'fastify' {
   // Types cannot be added to.
@@ -46,6 +50,32 @@ export const limitPerTurn = (app: FastifyInstance): void => {
     admittedCount += 1;
     done();
   });
+};
+
+/** Calls of a client that wait for the two before them. */
+const MAX_WAITING = 100;
+
+/** The account of a call; many may share an address. */
+type AccountOf = (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
+
+/**
+ * Hook for routes whose large bodies are parsed on the event loop: two calls of an account, or of a client without one,
+ * are read and answered at once. The others wait, unread.
+ */
+export const queueLargeCalls = (accountOf?: AccountOf): onRequestAsyncHookHandler => {
+  const semaphore = createSemaphore(Infinity, { ofClient: 2 });
+  const enter = async (reply: FastifyReply): Promise<void> => {
+    if (semaphore.waitingOfClient() >= MAX_WAITING) throw fail('too-many-open-calls');
+    const leave = await semaphore.acquire(clientGoneSignal(reply));
+    if (leave === undefined) throw fail('client-gone');
+    finished(reply.raw, leave);
+  };
+  return async (request, reply) => {
+    const account = await accountOf?.(request, reply);
+    if (account === undefined) return enter(reply);
+    takeTurnOfUser(request, account);
+    return inTurnOfUser(account, () => enter(reply));
+  };
 };
 
 /**

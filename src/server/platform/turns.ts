@@ -24,9 +24,18 @@ export const afterOthers = <Answer>(work: () => Answer): Answer =>
 /** The turn of an account, wherever its calls come from. */
 export const inTurnOfUser = <Answer>(userId: number, work: () => Answer): Answer => inTurnOf(`user ${userId}`, work);
 
+const accounts = new WeakMap<FastifyRequest, number>();
+
+/** From its body on, the call is work for the account. */
+export const takeTurnOfUser = (request: FastifyRequest, userId: number): void => void accounts.set(request, userId);
+
 /** Each call is work for its client. Entered again after the body, whose events belong to the connection. */
 export const takeTurnsByClient = (app: FastifyInstance, clientOf: (request: FastifyRequest) => string): void => {
-  const enter = (request: FastifyRequest, _reply: unknown, done: () => void): void => inTurnOf(clientOf(request), done);
+  const enter = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+    const userId = accounts.get(request);
+    if (userId === undefined) inTurnOf(clientOf(request), done);
+    else inTurnOfUser(userId, done);
+  };
   app.addHook('onRequest', enter);
   app.addHook('preValidation', enter);
 };

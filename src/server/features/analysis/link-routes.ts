@@ -23,6 +23,7 @@ import { addLink, listLinks, openLink, purgeLinks, revokeLink, type StoredLink }
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
 import { fail } from '../../errors';
+import { queueLargeCalls } from '../../http/lifecycle';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
@@ -65,6 +66,7 @@ const creationRoute: Routes<LinkDeps> = (app, { db, access, thread, redis }) => 
   app.post(
     LINKS_PATH,
     {
+      onRequest: queueLargeCalls(access.actorOf),
       // Each character may take several bytes.
       bodyLimit: 3_000_000,
       schema: {

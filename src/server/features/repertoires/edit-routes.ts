@@ -32,13 +32,14 @@ const CONFLICT = jsonResponse(
   z.union([repertoireConflictSchema, errorSchema]),
 );
 
-export const editRoutes: Routes<RepertoireCallDeps> = (app, { db, thread, repertoires, limits }) => {
+export const editRoutes: Routes<RepertoireCallDeps> = (app, { db, thread, repertoires, limits, queueLarge }) => {
   const toError = (head: RepertoireHead, refusal: Refusal): Promise<HttpError> | HttpError =>
     refusal === 'repertoire-changed' ? changedMeanwhile(db, head) : fail(refusal);
 
   app.post(
     `${REPERTOIRE}/edits`,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeRepertoireRoute(
@@ -59,6 +60,8 @@ export const editRoutes: Routes<RepertoireCallDeps> = (app, { db, thread, repert
       const head = await repertoires.requireOwn(request, reply, repertoire);
       await takeTokens([limits.change, String(head.userId)]);
       const { version, edit } = request.body;
+      // Before anything is computed for it.
+      if (version !== head.version) throw await changedMeanwhile(db, head);
       await requireValidPlaces(thread, edit);
       const settings = { quota: REPERTOIRE_LIMITS, now: Date.now() };
       const edited = await editRepertoire(db, { ...head, version }, edit, settings);

@@ -1,5 +1,5 @@
 /** Access to repertoires, and checks of what is sent. To others a repertoire appears not to exist. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { findInvalidPlace, type InvalidPlace } from '../../../chess/repertoire/check-edit';
 import type { Milliseconds } from '../../../chess/types';
@@ -38,6 +38,7 @@ export type RepertoireCallDeps = {
   readonly access: ProfileAccess;
   readonly thread: RepertoireThread;
   readonly repertoires: RepertoireAccess;
+  readonly queueLarge: onRequestAsyncHookHandler;
   readonly limits: { readonly make: Limit; readonly change: Limit; readonly results: Limit };
 };
 

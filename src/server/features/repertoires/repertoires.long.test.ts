@@ -232,6 +232,8 @@ describe('an edit', () => {
     const change = { name: 'Other', goal: 25, speed: 'blitz', rating: 1500, state: 'active', version: 0 };
     for (const stale of [
       await apiClient.ask('POST', edits, { version: 0, edit: edit({ removed: [{ position: START, uci: 'e2e4' }] }) }),
+      // Its moves are not checked.
+      await apiClient.ask('POST', edits, { version: 0, edit: edit({ put: [move(START, 'e2e5')] }) }),
       await apiClient.ask('PUT', repertoire, change),
       await undo(id, 0),
     ])

@@ -25,6 +25,7 @@ import {
 } from '../../db/repertoires/repertoires';
 import { fail } from '../../errors';
 import { toListedRepertoire, toRepertoireHead } from '../../games/to-contract';
+import { queueLargeCalls } from '../../http/lifecycle';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
@@ -68,7 +69,8 @@ export const repertoireRoutes: Routes<RepertoireDeps> = (app, { db, access, thre
     change: createLimit({ name: 'repertoire-changes', redis, ...QUOTAS.repertoireChanges }),
     results: createLimit({ name: 'drill-results', redis, ...QUOTAS.drillResults }),
   };
-  const deps = { db, access, thread, limits, repertoires: createRepertoireAccess(db, access) };
+  const repertoires = createRepertoireAccess(db, access);
+  const deps = { db, access, thread, limits, repertoires, queueLarge: queueLargeCalls(access.actorOf) };
   listRoutes(app, deps);
   oneRoutes(app, deps);
   deletionRoutes(app, deps);
@@ -78,7 +80,7 @@ export const repertoireRoutes: Routes<RepertoireDeps> = (app, { db, access, thre
 
 const REPERTOIRES = '/api/user/:id/repertoires';
 
-const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits }) => {
+const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits, queueLarge }) => {
   app.get(
     REPERTOIRES,
     {
@@ -100,6 +102,7 @@ const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limit
   app.post(
     REPERTOIRES,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeRepertoireRoute(

@@ -8,6 +8,7 @@ import type { MadeStudy } from '../../../contract/preparation';
 import { QUOTAS } from '../../../contract/quotas';
 import { connectionSentence } from '../../../messages/connections';
 import { createStudyOnce, requireStudySite, type StudyExportDeps } from '../../games/study-export';
+import { queueLargeCalls } from '../../http/lifecycle';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -21,6 +22,7 @@ export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
   app.post(
     REPERTOIRE_STUDIES_PATH,
     {
+      onRequest: queueLargeCalls(),
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         summary: 'A repertoire as studies at a site',

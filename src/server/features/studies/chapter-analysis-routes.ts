@@ -15,7 +15,7 @@ import {
   writeErrors,
 } from './study-access';
 
-export const chapterAnalysisRoutes: Routes<StudyCallDeps> = (app, { db, analyses, studies, limits }) => {
+export const chapterAnalysisRoutes: Routes<StudyCallDeps> = (app, { db, analyses, studies, limits, queueLarge }) => {
   app.get(
     `${CHAPTER}/analysis`,
     {
@@ -38,6 +38,7 @@ export const chapterAnalysisRoutes: Routes<StudyCallDeps> = (app, { db, analyses
   app.put(
     `${CHAPTER}/analysis`,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeStudyRoute('Store the analysis of a chapter', 'In place of the one before.'),

@@ -17,7 +17,14 @@ import {
 } from '../../../contract/studies';
 import type { Database } from '../../db/database';
 import { readStudy } from '../../db/studies';
-import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/study-chapters';
+import {
+  addChapters,
+  changeChapter,
+  deleteChapter,
+  readChapter,
+  readChapterVersion,
+  restoreChapter,
+} from '../../db/study-chapters';
 import { fail } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-contract';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
@@ -47,10 +54,11 @@ export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
   openingRoutes(app, deps);
 };
 
-const addRoute: Routes<StudyCallDeps> = (app, { db, thread, analyses, studies, limits }) => {
+const addRoute: Routes<StudyCallDeps> = (app, { db, thread, analyses, studies, limits, queueLarge }) => {
   app.post(
     `${STUDY}/chapters`,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeStudyRoute(
@@ -84,10 +92,11 @@ const addRoute: Routes<StudyCallDeps> = (app, { db, thread, analyses, studies, l
   );
 };
 
-const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) => {
+const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits, queueLarge }) => {
   app.put(
     CHAPTER,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeStudyRoute('Change a chapter', '`version` is that of the chapter that was changed.'),
@@ -104,14 +113,19 @@ const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }
       const { study, chapter } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
       await takeTokens([limits.change, String(userId)]);
+      const conflict = async () => {
+        const body = { chapter: await currentChapter(db, id, chapter) };
+        return fail('chapter-changed', undefined, { body });
+      };
+      // Before anything is computed for it.
+      if ((await readChapterVersion(db, id, chapter)) !== request.body.version) throw await conflict();
       const [change] = await readChapters(thread, [request.body]);
       if (change === undefined) throw fail('no-such-chapter');
       const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {
         quota: STUDY_LIMITS,
         now: Date.now(),
       });
-      if (outcome === 'outdated')
-        throw fail('chapter-changed', undefined, { body: { chapter: await currentChapter(db, id, chapter) } });
+      if (outcome === 'outdated') throw await conflict();
       if (outcome !== 'changed') throw fail(outcome);
       const stored = await readChapter(db, id, chapter);
       return { ...change, id: chapter, version: change.version + 1, analyzedAt: stored?.analyzedAt };

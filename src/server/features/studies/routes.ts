@@ -32,6 +32,7 @@ import {
 import { fail } from '../../errors';
 import type { KeptAnalysisThread } from '../../games/kept-analysis';
 import { toListedStudy, toStudy } from '../../games/to-contract';
+import { queueLargeCalls } from '../../http/lifecycle';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
@@ -75,7 +76,7 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   };
   const studies = createStudyAccess(db, access);
   listRoutes(app, { db, access });
-  const calls = { db, thread, analyses, studies, limits, appUrl };
+  const calls = { db, thread, analyses, studies, limits, appUrl, queueLarge: queueLargeCalls(access.actorOf) };
   creationRoutes(app, { ...calls, access });
   oneStudyRoutes(app, calls);
   chapterRoutes(app, calls);
@@ -119,7 +120,7 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
 
 type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
 
-const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyses, studies, limits }) => {
+const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyses, studies, limits, queueLarge }) => {
   const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
     const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
@@ -130,6 +131,7 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
   app.post(
     STUDIES,
     {
+      onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeStudyRoute('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),

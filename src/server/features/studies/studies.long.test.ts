@@ -198,6 +198,8 @@ describe('a chapter', () => {
       { id: 'chapter-changed', chapter: { pgn: '1. d4 {from here} 1... d5 *\n', version: 1, orientation: 'white' } },
     ]);
     expect((await write('1. e4 Ke7', 1)).statusCode).toBe(400);
+    // Its moves are not read.
+    expect((await write('1. e4 Ke7', 0)).statusCode).toBe(409);
     const answers = await Promise.all(['1. a3', '1. b3', '1. c3'].map((pgn) => write(pgn, 1)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect((await read(id)).version).toBe(0);

@@ -1,5 +1,5 @@
 /** Access to studies. Private studies of others appear not to exist. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
 import { type AddedChapter, type NewChapter, STUDY_ID, STUDY_LIMITS } from '../../../contract/studies';
@@ -53,6 +53,7 @@ export type StudyCallDeps = {
   readonly thread: StudyThread;
   readonly analyses: KeptAnalysisThread;
   readonly studies: StudyAccess;
+  readonly queueLarge: onRequestAsyncHookHandler;
   readonly limits: { readonly make: Limit; readonly change: Limit };
   readonly appUrl: string;
 };
