@@ -39,6 +39,9 @@ export type RepertoireNote = {
   readonly shapes: readonly Shape[];
 };
 
+/** The last number of an annotation symbol in PGN. */
+export const MAX_NAG = 255;
+
 /** Of a note: characters, and arrows and circles. */
 export const NOTE_LIMITS = { text: 2000, shapes: 64 } as const;
 

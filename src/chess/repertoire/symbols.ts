@@ -1,9 +1,6 @@
 /** Annotation symbols of moves, by their numbers in PGN. `?` of a refuted move is its rank, so that it is not stored with it. */
 import type { MoveRank, RepertoireMove } from './repertoire';
 
-/** PGN defines those from 1 on; 0 says nothing. */
-export const MAX_NAG = 255;
-
 const MISTAKE = 2;
 
 /** `?`, `??` and `?!`: an own move is read as refuted. */

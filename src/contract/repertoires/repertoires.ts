@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../../chess/clock';
 import {
   GOALS,
+  MAX_NAG,
   MOVE_ORIGINS,
   MOVE_RANKS,
   NOTE_LIMITS,
   type RepertoireContent,
   type RepertoireNote,
 } from '../../chess/repertoire/repertoire';
-import { MAX_NAG } from '../../chess/repertoire/symbols';
 import { numberText } from '../../chess/text';
 import { SHAPE_COLORS } from '../../chess/tree/comment';
 import { COLORS } from '../../chess/types';

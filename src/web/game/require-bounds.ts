@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refusal } from '../lib/http/failures';
+import { Refusal } from '../lib/refusal';
 
 /** For what enters a store in this browser: the bounds of the server, in its sentences. */
 export const requireBounds = (schema: z.ZodType, value: unknown): void => {

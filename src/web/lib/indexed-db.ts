@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
-import { Refusal } from './http/failures';
+import { Refusal } from './refusal';
 
 type Mode = 'readonly' | 'readwrite';
 

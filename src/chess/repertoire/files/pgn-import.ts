@@ -11,8 +11,16 @@ import type { GameTree, Line, TreeNode } from '../../tree/game-tree';
 import { type Color, type Milliseconds, otherColor, type Ply, turnOf } from '../../types';
 import { isEmptyNote, noteKey } from '../edits';
 import { keyOf } from '../graph';
-import type { Epd, MoveOrigin, MoveRank, RepertoireMove, RepertoireNote, RepertoireStart } from '../repertoire';
-import { isRefuting, MAX_NAG, withSymbols } from '../symbols';
+import {
+  type Epd,
+  MAX_NAG,
+  type MoveOrigin,
+  type MoveRank,
+  type RepertoireMove,
+  type RepertoireNote,
+  type RepertoireStart,
+} from '../repertoire';
+import { isRefuting, withSymbols } from '../symbols';
 
 export type ImportProblem =
   /** The main line is read up to there. */

@@ -17,7 +17,7 @@ import {
   type UndoneEdit,
   type VersionedEdit,
 } from '../../../contract/repertoires/repertoires';
-import { Refusal } from '../../lib/http/failures';
+import { Refusal } from '../../lib/refusal';
 import type { WriteResult } from '../../lib/http/write-json';
 import { requireBounds } from '../require-bounds';
 import {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NewStudy, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { Refusal } from '../../lib/http/failures';
+import { Refusal } from '../../lib/refusal';
 import { countChapters, partsOf, saveParts, toStudies } from './save-chapters';
 import { browserStudies, listLocalStudies } from './study-store';
 

@@ -18,7 +18,7 @@ import {
   studyChangeSchema,
   studySchema,
 } from '../../../contract/studies';
-import { Refusal } from '../../lib/http/failures';
+import { Refusal } from '../../lib/refusal';
 import type { WriteResult } from '../../lib/http/write-json';
 import { readRow, readRows, transactionsOf, type UnreadableRow } from '../../lib/indexed-db';
 import { requireBounds } from '../require-bounds';

@@ -1,4 +1,5 @@
 import { isNoUserMessage } from '../../../contract/profile-paths';
+import { Refusal } from '../refusal';
 import { HttpError } from './http';
 
 const LATER = 'Try again in a minute.';
@@ -12,9 +13,6 @@ const STATUS_LABELS: StatusLabels = new Map([
   [429, `Too many requests. ${LATER}`],
   [503, `The server is too busy right now. ${LATER}`],
 ]);
-
-/** Of a store in this browser; the message is a sentence for the user. */
-export class Refusal extends Error {}
 
 /** `here`: what a status means for this call. */
 export const describeFailure = (error: unknown, labels?: StatusLabels): string => {
