@@ -1,6 +1,20 @@
-/** Parses one player of a pairing list. */
+/** Reads one player of a pairing list, from words or from the cells of a row. */
 import type { Outcome } from '../player/results';
 import type { Color } from '../types';
+import {
+  colorOfSign,
+  colorOfWord,
+  crosstableCell,
+  hasLetters,
+  isBye,
+  isFederation,
+  isNumber,
+  isTeamBoard,
+  isText,
+  isTitle,
+  leadOf,
+  ratingOf,
+} from './pairing-cells';
 
 export type PairingSide = {
   readonly name?: string;
@@ -9,178 +23,175 @@ export type PairingSide = {
   readonly outcome?: Outcome;
   /** A leading number: round, board or starting rank. */
   readonly lead?: number;
+  /** The leading number is a board, and no round. */
+  readonly isBoard?: boolean;
+  /** Of a match, where colors alternate by board. */
+  readonly isTeamBoard?: boolean;
+  /** Whether anything but words says that this is a player. */
+  readonly isMarked: boolean;
 };
 
-export const readSide = (text: string): PairingSide => {
-  const cells = text.split('\t').map((cell) => cell.trim());
-  return cells.filter((cell) => cell !== '').length > 1 ? readCells(cells.filter(Boolean)) : readWords(text.trim());
-};
+/** Without accounts of the list's own kind of a missing opponent. */
+export const BYE_NAME = 'Bye';
 
-const LEAD = /^(\d{1,3})[.):]?$/;
+const BOARD =
+  /^(?:board|bo|bd|brd|brett|table|tisch|mesa|tablero|tavola|échiquier|bord|šachovnice|доска)\.?\s?(\d{1,3})[:.)]?(?=\s)/iu;
 
-const RATING = /^\(?(\d{3,4})\)?$/;
+const BRACKETS = /[([]([^()[\]]{0,40})[)\]]/g;
 
-/** `(1987)`, `(Elo 1987)`, `[1987]`. */
-const IN_BRACKETS = /[([](?:elo|dwz|rtg|rating|ecf|fide)?[:\s]*(\d{3,4})[)\]]/i;
-
-const BRACKETS = /[([][^)\]]*[)\]]/g;
-
-/** The name comes before club and federation. */
-const readCells = (cells: readonly string[]): PairingSide => {
-  const at = cells.findIndex(
-    (cell) => !isTitle(cell) && !FEDERATION.test(cell) && nameOf(cell.split(' ')) !== undefined,
-  );
-  const inner: PairingSide = at < 0 ? {} : readWords(cells[at] ?? '');
-  const result = cells.map(readCrosstableCell).find((read) => read !== undefined);
-  const color = result?.color ?? cells.map(colorOfWord).find(Boolean) ?? cells.map(colorOfSign).find(Boolean);
-  const rating = inner.rating ?? cells.slice(at + 1).flatMap(ratingOf)[0] ?? cells.flatMap(ratingOf)[0];
-  const lead = at === 0 ? inner.lead : numberOf(cells[0] ?? '');
-  return {
-    ...(inner.name !== undefined && { name: inner.name }),
-    ...(rating !== undefined && { rating }),
-    ...(color !== undefined && { color }),
-    ...(result !== undefined && { outcome: result.outcome }),
-    ...(lead !== undefined && { lead }),
-  };
-};
-
-const FEDERATION = /^[A-Z]{3}$/;
-
-const readWords = (text: string): PairingSide => {
-  const bracketed = IN_BRACKETS.exec(text)?.[1];
-  const colored = [...text.matchAll(BRACKETS)].map(([sign]) => colorOfWord(sign)).find(Boolean);
+/** Words of one player, `12 GM Smith, John 2450 (B)`, as they stand from both ends. */
+export const readWords = (text: string): PairingSide => {
+  const bracketed = [...text.matchAll(BRACKETS)].map(([, inner = '']) => inner.trim());
+  const board = BOARD.exec(text.trim());
   const words = text
+    .trim()
+    .replace(BOARD, '')
     .replace(BRACKETS, ' ')
     .split(/[\s|]+/)
     .filter((word) => /[\p{L}\p{N}½=+\p{S}]/u.test(word));
-  const lead = numberOf(words[0] ?? '');
-  const isNumber = (word: string): boolean => /^[\d.,:½]+[.)]?$/.test(word);
-  const isSign = (word: string): boolean => colorOfSign(word) !== undefined || /^[•*·]$/.test(word);
-  const isIgnored = (word: string): boolean => isNumber(word) || isTitle(word) || isSign(word);
-  // `w` and `b` are colors only at the ends: inside a name they are initials.
-  const first = words.findIndex((word) => !isIgnored(word) && colorOfWord(word) === undefined);
-  const named = words.findLastIndex((word) => !isIgnored(word) && colorOfWord(word) === undefined);
-  const last = named + Number(first >= 0 && first === named && isSurname(words[named + 1] ?? ''));
-  const inner = first < 0 ? [] : words.slice(first, last + 1);
-  const outer = [...words.slice(0, Math.max(first, 0)), ...words.slice(last + 1)];
-  const name = nameOf(inner.filter((word) => !isNumber(word)));
-  const result = readCrosstableCell(
+  let [first, end] = [0, words.length];
+  const at = (index: number): string => words[index] ?? '';
+  const isPast = (word: string): boolean =>
+    isNumber(word) || ratingOf(word) !== undefined || colorOfSign(word) !== undefined;
+  const isColor = (index: number): boolean => colorOfWord(at(index)) !== undefined;
+  // A color before the name: after a number or alone, and never its only other word.
+  while (first < end && (isPast(at(first)) || (isColor(first) && isColorBefore(words, first)))) first += 1;
+  if (isTitle(at(first)) && end - first > 1) first += 1;
+  while (end > first && (isPast(at(end - 1)) || isColorAfter(words, first, end) || isCellAfter(words, first, end)))
+    end -= 1;
+  while (end - first > 2 && isTrailing(words.slice(first, end))) {
+    end -= 1;
+    while (isPast(at(end - 1))) end -= 1;
+  }
+  const outer = [...words.slice(0, first), ...words.slice(end)];
+  const result = crosstableCell(
     words
-      .slice(last + 1)
-      .filter((word) => ratingOf(word).length === 0)
+      .slice(end)
+      .filter((word) => ratingOf(word) === undefined)
       .join(' '),
   );
+  const lead = board ? Number(board[1]) : leadOf(at(0));
   const rating =
-    bracketed === undefined
-      ? words
-          .slice(lead === undefined ? 0 : 1)
-          .flatMap(ratingOf)
-          .at(-1)
-      : Number(bracketed);
+    bracketed.flatMap(ratingsIn)[0] ?? (leadOf(at(0)) === undefined ? outer : outer.slice(1)).flatMap(ratingsIn).at(-1);
   const color =
-    result?.color ?? colored ?? outer.map(colorOfWord).find(Boolean) ?? outer.map(colorOfSign).find(Boolean);
+    result?.color ?? [...bracketed, ...outer].map(colorOfWord).find(Boolean) ?? outer.map(colorOfSign).find(Boolean);
+  const name = nameOf(
+    words
+      .slice(first, end)
+      .filter((word) => !isPast(word))
+      .join(' '),
+  );
   return {
     ...(name !== undefined && { name }),
     ...(rating !== undefined && { rating }),
     ...(color !== undefined && { color }),
     ...(result !== undefined && { outcome: result.outcome }),
     ...(lead !== undefined && { lead }),
+    ...(board && { isBoard: true }),
+    ...(isTeamBoard(at(0)) && { isBoard: true, isTeamBoard: true }),
+    isMarked:
+      outer.length > 0 ||
+      color !== undefined ||
+      bracketed.some((inner) => ratingsIn(inner).length > 0) ||
+      board !== null,
   };
 };
 
-/** In `John White` a color word after a single first name is the surname. */
-const isSurname = (word: string): boolean => word.length > 1 && colorOfWord(word) !== undefined;
+/** `5 1900`, `Elo 1987`. */
+const ratingsIn = (text: string): readonly number[] => text.split(/[\s:/]+/).flatMap((word) => ratingOf(word) ?? []);
 
-const numberOf = (word: string): number | undefined => {
-  const [, digits] = LEAD.exec(word) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+/** `w` of `2 w Holm, Lena`; not `White,` and not `W. So`. */
+const isColorBefore = (words: readonly string[], index: number): boolean => {
+  const left = words.length - index - 1;
+  const isLetter = (words[index] ?? '').length === 1;
+  if (left === 0) return index > 0 || !isLetter;
+  return index > 0 ? left > 1 || !isLetter : !isLetter || left > 1;
 };
 
-const ratingOf = (word: string): readonly number[] => {
-  const rating = Number(RATING.exec(word)?.[1]);
-  return rating >= 500 && rating <= 3600 ? [rating] : [];
+/** A color word after two names is no surname; a single letter follows a number. */
+const isColorAfter = (words: readonly string[], first: number, end: number): boolean => {
+  const word = words[end - 1] ?? '';
+  if (colorOfWord(word) === undefined) return false;
+  const isAfterNumber = isNumber(words[end - 2] ?? '') || ratingOf(words[end - 2] ?? '') !== undefined;
+  if (word.length === 1) return isAfterNumber || (end - first > 2 && word === word.toLowerCase());
+  return isAfterNumber || end - first > 2 || end - first === 1;
 };
 
-const MAX_WORDS = 6;
+/** `w 1` at the end. */
+const isCellAfter = (words: readonly string[], first: number, end: number): boolean =>
+  end - first > 1 && crosstableCell(words[end - 1] ?? '') !== undefined;
 
-const nameOf = (words: readonly string[]): string | undefined => {
-  const isTrailingFederation = (word: string, index: number): boolean =>
-    index === words.length - 1 && index > 1 && FEDERATION.test(word) && words[0] !== words[0]?.toUpperCase();
-  const nameParts = words.filter((word, index) => !isTitle(word) && !isTrailingFederation(word, index));
-  const name = nameParts.join(' ').replace(/^[\s,;:.!-]+|[\s,;:!-]+$/g, '');
-  const isName =
-    nameParts.length <= MAX_WORDS && /\p{L}.*\p{L}/u.test(name) && !nameParts.some((word) => isNotName(tidy(word)));
-  return isName && !/[?@]|:\S/.test(name) ? name : undefined;
+/** A title or a federation after a name; in capitals like all of the name it belongs to it. */
+const isTrailing = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? '';
+  const isAllCapitals = words[0] === words[0]?.toUpperCase();
+  return isTitle(last) || (isFederation(last) && !isAllCapitals);
 };
 
-const tidy = (word: string): string => word.replace(/[,;:!]+$/, '');
+const MAX_NAME = 90;
 
-const TITLE = /^(?:w?[gifc]m|w?nm|a[gifc]m|wa[gifc]m|lm)\.?$/i;
-
-/** `f` and `m` are columns for women and juniors. */
-const isTitle = (word: string): boolean => TITLE.test(word);
-
-const COLORS: readonly (readonly [color: Color, words: RegExp])[] = [
-  ['white', /^\(?(?:w|white|weiss|weiß)\)?:?$/i],
-  ['black', /^\(?(?:b|s|black|schwarz)\)?:?$/i],
-];
-
-const SIGNS: readonly (readonly [color: Color, signs: RegExp])[] = [
-  ['white', /^[○◯⚪□☐⬜♔♙]\uFE0F?$/u],
-  ['black', /^[●⚫■⬛♚♟]\uFE0F?$/u],
-];
-
-/** `White,` is a surname. */
-const colorOfWord = (word: string): Color | undefined => COLORS.find(([, words]) => words.test(word))?.[0];
-
-/** Some lists put a sign before every name, so words take precedence. */
-const colorOfSign = (word: string): Color | undefined => SIGNS.find(([, signs]) => signs.test(word))?.[0];
-
-const CROSSTABLE_CELL = /^([wbs])\s*([10½=+-])[kf]?$/i;
-
-const readCrosstableCell = (word: string): { readonly color: Color; readonly outcome: Outcome } | undefined => {
-  const [, color = '', score = ''] = CROSSTABLE_CELL.exec(word) ?? [];
-  const outcome = SCORES[score];
-  return outcome && { color: color.toLowerCase() === 'w' ? 'white' : 'black', outcome };
+/** A name whatever its words are; `undefined` without letters. */
+const nameOf = (written: string): string | undefined => {
+  const name = written.replace(/^[\s,;:.!_-]+|[\s,;:!_-]+$/g, '');
+  if (isBye(name)) return BYE_NAME;
+  const letters = name.replace(/[^\p{L}]/gu, '');
+  const isLong = letters.length > 1 || /\p{Script=Han}/u.test(letters);
+  return isLong && name.length <= MAX_NAME && !/[?@]|:\S|\/\//.test(name) ? name : undefined;
 };
 
-const SCORES: Readonly<Record<string, Outcome | undefined>> = {
-  '1': 'win',
-  '+': 'win',
-  '½': 'draw',
-  '=': 'draw',
-  '0': 'loss',
-  '-': 'loss',
+const PERSON_WORD =
+  /^(?:[\p{Lu}\p{Lt}\p{Lo}]|[dlo]['’]|(?:van|von|vom|zu|der|den|de|del|della|di|da|dos?|du|la|le|el|al|bin|ibn|ten|ter|te|af|av|y|e)$)/u;
+
+/** Words of the language of emails, for lines in which nothing but words can be seen. */
+const SENTENCE = /\b(?:the|you|your|we|all|are|is|see|for|und|die|das|ist|luck|dear|hello|regards|liebe)\b/i;
+
+/** Whether a line without numbers, colors and columns reads like a name. */
+export const isLikeName = (written: string): boolean => {
+  const text = written.trim();
+  const words = text.split(/\s+/);
+  if (/[!?;:]$|,$|[\p{Ll}]{4,}\.$/u.test(text) || words.length > 7) return false;
+  if (words.every((word) => PERSON_WORD.test(word))) return true;
+  // Usernames, and what is typed without capitals.
+  return words.length === 1 || (words.length <= 3 && text === text.toLowerCase() && !SENTENCE.test(text));
 };
 
-const RESULT =
-  /(?:^|\s)(?:(?<win>1\s*[-:]\s*0|\+\s*[-:]\s*-)|(?<loss>0\s*[-:]\s*1|-\s*[-:]\s*\+)|(?<draw>(?:½|1\/2|0[.,]5|=)\s*[-:]\s*(?:½|1\/2|0[.,]5|=)))[kf]?(?=\s|$)/i;
-
-const BETWEEN = /(?:^|\s)(?:-|:|(?:vs?\.?|versus|against|gegen|playing)(?=\s))(?=\s|$)/i;
-
-type Sides = { readonly before: string; readonly after: string; readonly outcome?: Outcome };
-
-/** The outcome is the first player's. */
-export const splitSides = (text: string): Sides | undefined => {
-  const result = RESULT.exec(text);
-  const found = result ?? BETWEEN.exec(text);
-  if (found === null) return undefined;
-  const outcome = (['win', 'draw', 'loss'] as const).find((name) => result?.groups?.[name] !== undefined);
-  const sides = { before: text.slice(0, found.index), after: text.slice(found.index + found[0].length) };
-  return outcome === undefined ? sides : { ...sides, outcome };
+/** Cells of one player; `at` is the place of the name where the column says it. */
+export const readCells = (cells: readonly string[], at = nameCell(cells)): PairingSide => {
+  const inner: PairingSide = at < 0 ? { isMarked: false } : readNameCell(cells[at] ?? '');
+  const others = cells.filter((_, index) => index !== at);
+  const result = others.map(crosstableCell).find((read) => read !== undefined);
+  const color =
+    inner.color ?? result?.color ?? others.map(colorOfWord).find(Boolean) ?? others.map(colorOfSign).find(Boolean);
+  const before = at < 0 ? [] : cells.slice(0, at);
+  const rating = inner.rating ?? firstRating(cells.slice(at + 1)) ?? firstRating(before.slice(1));
+  const lead = at === 0 ? inner.lead : leadOf(cells[0] ?? '');
+  return {
+    ...(inner.name !== undefined && { name: inner.name }),
+    ...(rating !== undefined && { rating }),
+    ...(color !== undefined && { color }),
+    ...(result !== undefined && { outcome: result.outcome }),
+    ...(lead !== undefined && { lead }),
+    ...((isTeamBoard(cells[0] ?? '') || inner.isTeamBoard) && { isBoard: true, isTeamBoard: true }),
+    isMarked: true,
+  };
 };
 
-const NOT_NAMES = new Set(
-  (
-    'bo bo. board boards brett no no. snr snr. sno nr nr. name rtg rating elo fed club city club/city verein pts pts. ' +
-    'points punkte res res. result results ergebnis rd rd. typ pairings pairing paarungen paarung round runde tisch ' +
-    'dear hello hi all the is are for you your will with and on at in of to from see good luck regards please tomorrow today ' +
-    'hall start starts begin begins best wishes arbiter total unpaired players player liste tournament rank'
-  ).split(' '),
-);
+const firstRating = (cells: readonly string[]): number | undefined =>
+  cells.map(ratingOf).find((rating) => rating !== undefined);
 
-const isNotName = (word: string): boolean => NOT_NAMES.has(word.toLowerCase());
+/** A cell without digits is the name as it stands: `Will Tate`, `Hans Schwarz`. */
+const readNameCell = (cell: string): PairingSide => {
+  if (/[\d()[\]]/.test(cell)) return readWords(cell);
+  const name = nameOf(cell.replace(/^(?:W?[GIFC]M)\s+(?=\S+[,\s]+\S)/, ''));
+  return name === undefined ? { isMarked: true } : { name, isMarked: true };
+};
 
-const BYE = /\b(?:bye|spielfrei|not paired|nicht gelost|kampflos)\b/i;
+const isShort = (cell: string): boolean => isTitle(cell) || isFederation(cell) || colorOfWord(cell) !== undefined;
 
-export const isBye = (text: string): boolean => BYE.test(text);
+/** The name comes before the club, and a title or federation is a name only where nothing else is. */
+export const nameCell = (cells: readonly string[]): number => {
+  const texts = cells.flatMap((cell, index) => (hasLetters(cell) && isText(cell) ? [index] : []));
+  const names = texts.filter((index) => !isShort(cells[index] ?? ''));
+  const cellAt = (index: number): string => cells[index] ?? '';
+  return names.find((index) => cellAt(index).includes(',')) ?? names[0] ?? texts[0] ?? -1;
+};
