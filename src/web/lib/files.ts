@@ -12,15 +12,6 @@ export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>
 
 export const PGN_TYPE = 'application/x-chess-pgn';
 
-/** Falls back to Latin-1, which older chess programs write. */
-export const decodeText = (bytes: ArrayBuffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
-
 const hasFile = ({ dataTransfer }: ReactDragEvent): boolean => dataTransfer.types.includes('Files');
 
 export const useFileDrop = (onFiles: (files: readonly File[]) => void, isDisabled: boolean) => {

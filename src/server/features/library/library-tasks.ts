@@ -1,5 +1,5 @@
+import { decodeText } from '../../../chess/pgn/decode-text';
 import { reviewStoredGame } from '../../games/review-game';
-import { decodeText } from '../../platform/decode-text';
 import type { Thread } from '../../platform/threads';
 import { readPgnImport } from './import/to-new-game';
 

@@ -3,7 +3,7 @@ import type { PgnProblem, PgnReading } from '../../../chess/pgn/read';
 import { type ReferenceGame, type SkipReason, toReferenceGame } from '../../../chess/player/reference-game';
 import { errorSentence } from '../../../messages/errors';
 import { SHORTENED } from '../../db/reference/schema';
-import { decodePieces } from '../../platform/decode-text';
+import { decodePieces } from '../../platform/text-pieces';
 import { DamagedFile, type FileDamage, type FileKind, isPgnText } from '../../platform/file-kind';
 import type { Thread } from '../../platform/threads';
 import { type FileEntry, openEntries } from './file-entries';

@@ -1,3 +1,4 @@
+import { decodeText } from '../../../chess/pgn/decode-text';
 import { makeHeader, makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { positionText, readPosition, type ReadPosition, START_FEN } from '../../../chess/position/fen';
 import { type GameTree, headerText } from '../../../chess/tree/game-tree';
@@ -6,7 +7,6 @@ import type { Result } from '../../../chess/types';
 import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { inputSentence } from '../../../messages/input';
 import { playersOf } from '../../board/player-name';
-import { decodeText } from '../../lib/files';
 
 export type GameReading = ReturnType<typeof parsePgn>[number];
 
@@ -133,9 +133,9 @@ export const PGN_FILE_TYPES = '.pgn,.txt';
 /** The error is a message for the user. */
 export const readPgnFile = async (file: File): Promise<Result<string, string>> => {
   if (file.size > MAX_PGN_LENGTH) return { ok: false, error: `${file.name}: ${analysisMessages.tooLarge}` };
-  const text = decodeText(await file.arrayBuffer());
-  if (text.includes('\0')) return { ok: false, error: `${file.name} is not a text file. Choose a .pgn or .txt file.` };
-  return { ok: true, value: text };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.includes(0)) return { ok: false, error: `${file.name} is not a text file. Choose a .pgn or .txt file.` };
+  return { ok: true, value: decodeText(bytes) };
 };
 
 /** Morphy's Opera Game, Paris 1858. */

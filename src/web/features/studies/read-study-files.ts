@@ -1,6 +1,6 @@
+import { decodeText } from '../../../chess/pgn/decode-text';
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { type NewChapter, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { decodeText } from '../../lib/files';
 
 export type StudyFile = {
   /** The study name in the headers, or the file name. */
@@ -16,10 +16,10 @@ const MAX_FILE = 5_000_000;
 export const readStudyFile = async (file: File): Promise<StudyFile> => {
   const name = file.name.replace(/\.\w+$/, '').slice(0, STUDY_LIMITS.name) || 'Study';
   if (file.size > MAX_FILE) return { name, chapters: [], problems: [`${file.name}: The file is larger than 5 MB.`] };
-  const text = decodeText(await file.arrayBuffer());
-  if (text.includes('\0'))
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.includes(0))
     return { name, chapters: [], problems: [`${file.name} is not a text file. Choose a .pgn or .txt file.`] };
-  return readStudyText(text, name);
+  return readStudyText(decodeText(bytes), name);
 };
 
 export const readStudyText = (text: string, fallback: string): StudyFile => {

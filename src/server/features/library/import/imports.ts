@@ -16,7 +16,7 @@ import { lockUser } from '../../../db/library/libraries';
 import { fail, HttpError } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { abortable } from '../../../platform/background-work';
-import { cutPieces } from '../../../platform/decode-text';
+import { cutPieces } from '../../../platform/text-pieces';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import { countStoredGames, readImportUse, readWaitingBytes } from '../queries';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { decodeText } from '../../../../chess/pgn/decode-text';
 import type { Result } from '../../../../chess/types';
 import { MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { logError } from '../../../lib/log';
@@ -113,8 +114,9 @@ export const chooseFile = async (file: File, name = file.name): Promise<Result<C
     const limit = sizeText(MAX_IMPORT_BYTES);
     return reject(`${name} has ${sizeText(file.size)}: at most ${limit} can be imported at once. Split it.`);
   }
-  const head = await readHead(file);
-  if (head.includes('\0')) return reject(`${name} is not a text file. Choose a .pgn or .txt file.`);
+  const bytes = await readHeadBytes(file);
+  if (bytes.includes(0)) return reject(`${name} is not a text file. Choose a .pgn or .txt file.`);
+  const head = decodeText(bytes);
   if (!looksLikeGames(head)) return reject(`${name} has no games.`);
   return { ok: true, value: { file, names: foundNames(head) } };
 };
@@ -158,13 +160,17 @@ export const suggestedNames = (found: readonly FoundName[]): readonly FoundName[
 
 export const looksLikeGames = (text: string): boolean => TAG.test(text) || MOVE.test(text);
 
-/** Older chess programs write windows-1252. */
-export const readHead = async (text: Blob): Promise<string> => {
-  const bytes = await text.slice(0, HEAD_BYTES).arrayBuffer();
-  try {
-    // `stream`: the cut may be in the middle of a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+export const readHead = async (text: Blob): Promise<string> => decodeText(await readHeadBytes(text));
+
+/** Without a character that the cut may have split. */
+const readHeadBytes = async (text: Blob): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(await text.slice(0, HEAD_BYTES).arrayBuffer());
+  if (text.size <= HEAD_BYTES) return bytes;
+  const last = bytes.subarray(-MAX_CHARACTER_BYTES).findLastIndex((byte) => byte >= LEAD_BYTE);
+  return last === -1 ? bytes : bytes.subarray(0, bytes.length - MAX_CHARACTER_BYTES + last);
 };
+
+const MAX_CHARACTER_BYTES = 4;
+
+/** Of UTF-8: lead bytes are at or above this, continuation bytes below. */
+const LEAD_BYTE = 0xc0;

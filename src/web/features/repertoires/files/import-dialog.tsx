@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decodeText } from '../../../../chess/pgn/decode-text';
 import { type ImportDiff, diffImport, importEdit, lineOfNote } from '../../../../chess/repertoire/import-diff';
 import {
   formatImportProblem,
@@ -12,7 +13,6 @@ import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout'
 import { cutNoteSentence, repertoireSentence } from '../../../../messages/repertoire';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson } from '../../../lib/http/http';
-import { decodeText } from '../../../lib/files';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TEXT_AREA } from '../../../ui/fields/field';
@@ -44,7 +44,7 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
     const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
     setProblem(isTooLarge ? 'The files are larger than 5 MB together. Please choose fewer games.' : undefined);
     if (isTooLarge) return;
-    const texts = await Promise.all(files.map(async (file) => decodeText(await file.arrayBuffer())));
+    const texts = await Promise.all(files.map(async (file) => decodeText(new Uint8Array(await file.arrayBuffer()))));
     read(texts.join('\n\n'));
   };
   if (imported !== undefined)

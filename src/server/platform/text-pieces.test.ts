@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutPieces, decodePieces, decodeText, PIECE_SIZE } from './decode-text';
+import { cutPieces, decodeLines, decodePieces, PIECE_SIZE } from './text-pieces';
 
 const streamOf = async function* (chunks: Iterable<Uint8Array>) {
   await Promise.resolve();
@@ -12,20 +12,6 @@ const decodeAll = async (chunks: readonly Buffer[]): Promise<readonly string[]> 
   for await (const { text } of decodePieces(streamOf(chunks))) pieces.push(text);
   return pieces;
 };
-
-it('reads UTF-8, windows-1252, and a file put together of both', () => {
-  const older = Buffer.from('[White "M\xfcller, J\xf6rg"]\n', 'latin1');
-  const newer = Buffer.from('[Black "Đurđević, Ana – “A”"]\n', 'utf8');
-  expect(decodeText(older)).toBe('[White "Müller, Jörg"]\n');
-  expect(decodeText(Buffer.concat([newer, older, newer]))).toBe(
-    '[Black "Đurđević, Ana – “A”"]\n[White "Müller, Jörg"]\n[Black "Đurđević, Ana – “A”"]\n',
-  );
-  expect(decodeText(Buffer.from([0x93, 0x41, 0x94, 0x00]))).toBe('“A” ');
-  const lines = Buffer.concat([Buffer.from('1. e4\n'), older, Buffer.from('\n\n'), older, Buffer.from('*\n'), newer]);
-  expect(decodeText(lines)).toBe(
-    '1. e4\n[White "Müller, Jörg"]\n\n\n[White "Müller, Jörg"]\n*\n[Black "Đurđević, Ana – “A”"]\n',
-  );
-});
 
 it('gives the same text however it comes, no letter cut in two', async () => {
   const unit = fc.constantFrom('a', 'é', '€', '♞', '😀', '\n');
@@ -51,6 +37,19 @@ it.each(['€ ', '€', 'é', '😀', 'x', 'ж\n'])('cuts a text of "%s" alone i
     expect(pieces.join('')).toBe(text);
     expect(pieces.length).toBeGreaterThan(3);
   }
+});
+
+it('gives lines as they arrive, and cuts only one that is very long', async () => {
+  const long = `${'é'.repeat(PIECE_SIZE)}\n`;
+  const bytes = [Buffer.from('1. e4 '), Buffer.from('e5\n[White "M\xfcller"]\n*', 'latin1'), Buffer.from(long)];
+  const pieces: string[] = [];
+  for await (const text of decodeLines(streamOf(bytes))) pieces.push(text);
+  expect(pieces.slice(0, 1)).toEqual(['1. e4 e5\n[White "Müller"]\n']);
+  expect(pieces.join('')).toBe(`1. e4 e5\n[White "Müller"]\n*${long}`);
+  const endless: string[] = [];
+  for await (const text of decodeLines(streamOf(Array.from({ length: 8 }, () => Buffer.alloc(50_000, 'x')))))
+    endless.push(text);
+  expect(endless.map((text) => text.length)).toEqual([150_000, 150_000, 100_000]);
 });
 
 /** Maximum bytes that are buffered; each byte is passed on once. */

@@ -1,5 +1,6 @@
-/** Decodes text in UTF-8, windows-1252 (of older chess programs), or a mixture, in linear time. */
+/** Decodes a stream in pieces of limited size. */
 import { isUtf8 } from 'node:buffer';
+import { decodeText } from '../../chess/pgn/decode-text';
 
 /** Maximum bytes per piece. All but the last have at least half. */
 export const PIECE_SIZE = 128 * 1024;
@@ -18,6 +19,21 @@ export type DecodedPiece = { readonly text: string; readonly bytes: number };
 
 export async function* decodePieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedPiece> {
   for await (const bytes of cutPieces(chunks)) yield { text: decodeText(bytes), bytes: bytes.length };
+}
+
+/** Decodes whole lines as they arrive, so that nothing waits for more input. Very long lines are cut. */
+export async function* decodeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = new Uint8Array();
+  for await (const chunk of chunks) {
+    const bytes = new Uint8Array(rest.length + chunk.length);
+    bytes.set(rest);
+    bytes.set(chunk, rest.length);
+    const lines = bytes.lastIndexOf(LINE_BREAK) + 1;
+    const end = lines === 0 && bytes.length >= PIECE_SIZE ? endOfPiece(bytes) : lines;
+    if (end > 0) yield decodeText(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
+  }
+  if (rest.length > 0) yield decodeText(rest);
 }
 
 /** Splits bytes into independently decodable pieces, without cutting characters. */
@@ -50,50 +66,4 @@ const endOfPiece = (piece: Uint8Array): number => {
   for (let at = piece.length - 1; at > piece.length - MAX_CHARACTER_BYTES; at--)
     if ((piece[at] ?? 0) >= LEAD_BYTE) return isUtf8(piece.subarray(at)) ? piece.length : at;
   return piece.length;
-};
-
-/** If not all is UTF-8, lines that are not are decoded as windows-1252. NUL becomes a space. */
-export const decodeText = (bytes: Uint8Array): string => {
-  const text = isUtf8(bytes) ? decodeUtf8(bytes) : decodeLines(bytes);
-  return text.replaceAll('\0', ' ');
-};
-
-const utf8 = new TextDecoder();
-
-const decodeUtf8 = (bytes: Uint8Array): string => utf8.decode(bytes);
-
-/** windows-1252 from 0x80, where Latin-1 has control characters; Node's decoder of that name is Latin-1. */
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-const WINDOWS_CODES = Uint16Array.from({ length: 256 }, (_, byte) => {
-  const code = WINDOWS.charCodeAt(byte - NON_ASCII);
-  return Number.isNaN(code) ? byte : code;
-});
-
-const decodeWindows = (bytes: Uint8Array): string => {
-  const codes = new Uint16Array(bytes.length);
-  for (let at = 0; at < bytes.length; at++) codes[at] = WINDOWS_CODES[bytes[at] ?? 0] ?? 0;
-  return Buffer.from(codes.buffer).toString('utf16le');
-};
-
-/** Decodes neighboring lines of one encoding together, because lines may be very short. ASCII lines fit both. */
-const decodeLines = (bytes: Uint8Array): string => {
-  const segments: string[] = [];
-  let from = 0;
-  let decode = decodeUtf8;
-  for (let start = 0, end = 0; start < bytes.length; start = end) {
-    let isAscii = true;
-    for (let byte = 0; byte !== LINE_BREAK && end < bytes.length; end++) {
-      byte = bytes[end] ?? 0;
-      isAscii &&= byte < NON_ASCII;
-    }
-    if (isAscii) continue;
-    const decodeLine = isUtf8(bytes.subarray(start, end)) ? decodeUtf8 : decodeWindows;
-    if (decodeLine === decode) continue;
-    segments.push(decode(bytes.subarray(from, start)));
-    from = start;
-    decode = decodeLine;
-  }
-  segments.push(decode(bytes.subarray(from)));
-  return segments.join('');
 };
