@@ -18,7 +18,7 @@ const runWith = (input: string, ...words: readonly string[]) => {
   return ending;
 };
 
-const file = (text: string): string => {
+const file = (text: string | Uint8Array): string => {
   const path = join(temporaryFolder(), 'games.pgn');
   writeFileSync(path, text);
   return path;
@@ -46,6 +46,16 @@ describe('outpost analyze', () => {
     expect(results.map(({ totalMoves }) => totalMoves)).toEqual([4, 7]);
     expect(results[0]?.moveEvaluations['2']).toBe(-110);
     expect(code).toBe(0);
+  });
+
+  it('reads windows-1252 from a file and from standard input', async () => {
+    const game = Buffer.from('[White "Müller, Jörg"]\n[Black "Bex, Ola"]\n\n1. e4 e5 *\n', 'latin1');
+    const { child, ending } = start(['-', '--mode', 'fast']);
+    child.stdin.end(game);
+    for (const { code, stdout } of [await ending, await run(file(game), '--mode', 'fast')]) {
+      expect(stdout).toMatch(/^Müller, Jörg – Bex, Ola/);
+      expect(code).toBe(0);
+    }
   });
 
   it('passes a refused game over, says where it is wrong, and exits with 3', async () => {

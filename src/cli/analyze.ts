@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatEvaluation } from '../chess/evaluation-number';
 import type { Game } from '../chess/game';
@@ -18,6 +16,7 @@ import {
   UsageError,
   withEngines,
 } from './command';
+import { readText } from './files';
 
 const HELP = `Usage: outpost analyze FILE [--mode fast|accurate] [--json]
 
@@ -79,14 +78,6 @@ export const analyze = defineCommand({
     });
   },
 });
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-  } catch {
-    throw new CommandError(EXIT.usage, `${file} cannot be read`);
-  }
-};
 
 type AnalyzeRun = Pick<AnalyzeArguments, 'mode' | 'isJson'> & {
   readonly pool: EnginePool;

@@ -82,6 +82,7 @@ describe('outpost backup', () => {
     [[], {}, 'Where to? Give a folder'],
     [['one', 'two'], {}, 'One folder, please: one two'],
     [['src'], {}, 'src is not empty'],
+    [['package.json'], {}, 'package.json is a file: name a folder to create, or an empty one\n'],
     [['copy'], { DATABASE_URL: 'postgres://localhost/outpost' }, 'pg_dump'],
   ])(
     'refuses %j with %j in a sentence',

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpDatabase } from '../server/db/database-copies';
@@ -17,7 +17,8 @@ DATA_DIR's place, and start the server again.
 Example:
   DATA_DIR=./.data outpost backup /backups/outpost-monday
 
-Exit codes: 0 done, 1 the copy could not be made, 2 wrong usage or a folder that is not empty.
+Exit codes: 0 done, 1 the copy could not be made, 2 wrong usage, a file, or a folder that is
+not empty.
 `;
 
 /** Copied in addition to the database. */
@@ -33,11 +34,17 @@ export const backup = defineCommand({
     if (database !== dataDir) {
       throw new CommandError(EXIT.usage, 'DATABASE_URL names a PostgreSQL server: its own pg_dump makes the copy');
     }
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new CommandError(EXIT.usage, `${folder} is not empty`);
     try {
+      const existing = statSync(folder, { throwIfNoEntry: false });
+      if (existing?.isDirectory() === false) {
+        throw new CommandError(EXIT.usage, `${folder} is a file: name a folder to create, or an empty one`);
+      }
+      if (existing !== undefined && readdirSync(folder).length > 0) {
+        throw new CommandError(EXIT.usage, `${folder} is not empty`);
+      }
       copy(dataDir, folder);
     } catch (error) {
+      if (error instanceof CommandError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(EXIT.failed, `The copy could not be made: ${reason}`);
     }

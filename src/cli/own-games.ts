@@ -1,5 +1,4 @@
 /** The user's own games from a PGN file. */
-import { readFile } from 'node:fs/promises';
 import type { Game } from '../chess/game';
 import { lineOf } from '../chess/openings/game-line';
 import { openingOf } from '../chess/openings/opening-names';
@@ -14,12 +13,11 @@ import { PGN_KIND } from '../server/db/library/schema';
 import { type HeadToHeadGame, matchesName } from '../server/games/head-to-head-games';
 import { latestRating, type PlayerGames, type RatedGame } from '../server/games/player-games';
 import { CommandError, EXIT, terminal } from './command';
+import { readText } from './files';
 
 /** Reports and skips unreadable games; games with an illegal move are cut there. */
 export const readOwnGames = async (file: string): Promise<PlayerGames> => {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new CommandError(EXIT.usage, `${file} cannot be read`);
-  const readings = readPgn(text, 'import');
+  const readings = readPgn(await readText(file), 'import');
   for (const reading of readings) {
     if (!reading.ok) terminal.printError(formatPgnProblem(reading.error));
     else if (reading.cut) terminal.printError(`${formatPgnProblem(reading.cut)}; the moves before it are used`);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -111,6 +111,32 @@ describe('outpost prepare', () => {
     expect(reading?.ok === true && reading.value.moves.length).toBeGreaterThan(0);
   });
 
+  it('writes to standard output, with my games in windows-1252 from standard input', async () => {
+    const { child, ending } = start(['mira.talwade', '--me', '-', '--pgn', '-']);
+    child.stdin.end(Buffer.from(ownGame(1).replace('Ida Farrow', 'Jörg Müller'), 'latin1'));
+    const { code, stdout, stderr } = await ending;
+    expect([code, stderr]).toEqual([0, 'White against mira.talwade\n']);
+    const [reading] = parsePgn(stdout);
+    expect(reading?.ok === true && reading.value.headers.get('Black')).toBe('mira.talwade');
+  });
+
+  it('replaces neither my games nor another file', async () => {
+    const folder = temporaryFolder();
+    const [mine, out] = [join(folder, 'mine.pgn'), join(folder, 'out.pgn')];
+    for (const file of [mine, out]) writeFileSync(file, ownGame(1));
+    for (const [words, said] of [
+      [['--pgn', mine, '--force'], `${mine} is the file to read: name another one to write\n`],
+      [['--pdf', out], `${out} exists already: --force replaces it\n`],
+    ] as const) {
+      const { code, stdout, stderr } = await start(['mira.talwade', '--me', mine, ...words]).ending;
+      expect([code, stdout, stderr]).toEqual([2, '', said]);
+    }
+    expect([mine, out].map((file) => readFileSync(file, 'utf8'))).toEqual([ownGame(1), ownGame(1)]);
+    expect((await start(['mira.talwade', '--me', mine, '--pgn', out, '--force']).ending).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('[Black "mira.talwade"]');
+    expect(readdirSync(folder).toSorted()).toEqual(['mine.pgn', 'out.pgn']);
+  });
+
   it('writes a sheet of both colors to print', async () => {
     const out = join(temporaryFolder(), 'sheet.pdf');
     const { code, stdout, stderr } = await start([...MIRA, '--pdf', out, '--paper', 'letter']).ending;
@@ -161,7 +187,7 @@ describe('outpost prepare', () => {
 
 describe('parsePrepare', () => {
   it('takes a name and the color that I play, in any order', () => {
-    const plain = { choice: { max: 50 }, speed: undefined, output: { as: 'text' } };
+    const plain = { choice: { max: 50 }, isForced: false, speed: undefined, output: { as: 'text' } };
     expect(parsePrepare(['GambitGustav', '--as', 'white'])).toEqual({
       player: 'GambitGustav',
       color: 'white',
@@ -177,6 +203,8 @@ describe('parsePrepare', () => {
   it.each([
     [['--me', 'lichess:Ida'], { me: { player: 'lichess:Ida' } }],
     [['--me', 'my/Games.PGN'], { me: { file: 'my/Games.PGN' } }],
+    [['--me', '-'], { me: { file: '-' } }],
+    [['--force'], { isForced: true }],
     [['--games', 'all,blitz'], { choice: { max: 5000, speeds: ['blitz'] } }],
     [['--speed', 'rapid'], { speed: 'rapid' }],
     [['--pgn', 'out.pgn'], { output: { as: 'pgn', file: 'out.pgn' } }],

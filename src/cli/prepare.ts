@@ -1,4 +1,3 @@
-import { open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { type Color, COLORS, otherColor } from '../chess/types';
@@ -16,20 +15,22 @@ import { createSiteGames, type HeadToHeadDeps, headToHeadForExport } from '../se
 import { identifyPlayer, type PlayerIdentity } from '../server/games/head-to-head-games';
 import { type PlayerGames, waitForAll } from '../server/games/player-games';
 import type { NamedPlayer } from '../server/sources/sources';
-import { CommandError, defineCommand, EXIT, onlyPositional, terminal, UsageError } from './command';
+import { CommandError, defineCommand, EXIT, type ExitCode, onlyPositional, terminal, UsageError } from './command';
+import { openOutput, type Output, reportOutput, STANDARD } from './files';
 import { readOwnGames } from './own-games';
 import { DEFAULT_SITE, parsePlayer, type Scouting, SITES, withScouting } from './scouting';
 
 const HELP = `Usage: outpost prepare [SITE:]NAME [--as white|black] [--me [SITE:]NAME|games.pgn]
-                       [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE]
+                       [--games WHICH] [--speed SPEED] [--json | --pgn FILE | --pdf FILE] [--force]
 
 Suggests what to play against a player: lines, repeated errors, and what to expect.
 SITE is one of ${SITES}; ${DEFAULT_SITE.site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
+FILE may be - for standard output.
 
   --as         the color that you play, white if none is given
   --me         your own games: a player, or a .pgn file, whose most frequent name is
-               taken as yours
+               taken as yours; - for one on standard input
   --games      of each player 50, 200, 1000 or all, and then, separated by commas:
                speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
   --speed      of the upcoming game: ${KNOWN_SPEEDS.join(', ')}
@@ -37,6 +38,7 @@ The sample players mira.talwade and oskar.brandvold need no network.
   --pgn FILE   one game with variations, comments and arrows
   --pdf FILE   a sheet of both colors to print, two pages at most
   --paper      of the sheet: a4 (default) or letter
+  --force      replaces an existing file; without it, one is refused
   --help       this text
 
 Examples:
@@ -44,11 +46,11 @@ Examples:
   outpost prepare SITE:NAME --as black --me games.pgn --pdf sheet.pdf
   outpost prepare NAME --speed rapid --json
 
-Exit codes: 0 done, 1 the site, the engine or this program failed, 2 wrong usage or an
-unreadable file, 3 no such player, a closed account or a refused PGN, 130 interrupted.
+Exit codes: 0 done, 1 the site, the engine or this program failed, 2 wrong usage, or a
+file that cannot be read, cannot be written or exists, 3 no such player, a closed account or a refused PGN, 130 interrupted.
 `;
 
-type Output =
+type Form =
   | { readonly as: 'text' | 'json' }
   | { readonly as: 'pgn'; readonly file: string }
   | { readonly as: 'pdf'; readonly file: string; readonly paper: SheetPaper };
@@ -60,7 +62,8 @@ type PrepareArguments = {
   readonly me: { readonly player: string } | { readonly file: string } | undefined;
   readonly choice: Choice;
   readonly speed: KnownSpeed | undefined;
-  readonly output: Output;
+  readonly output: Form;
+  readonly isForced: boolean;
 };
 
 const OPTIONS = {
@@ -72,6 +75,7 @@ const OPTIONS = {
   pgn: { type: 'string' },
   pdf: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
+  force: { type: 'boolean', default: false },
 } as const;
 
 export const parsePrepare = (words: readonly string[]): PrepareArguments => {
@@ -88,17 +92,25 @@ export const parsePrepare = (words: readonly string[]): PrepareArguments => {
   if (values.speed !== undefined && speed === undefined) {
     throw new UsageError(`--speed: Expected ${KNOWN_SPEEDS.join(', ')}`);
   }
-  return { player, color, me: parseMe(values.me), choice: choice.value, speed, output: parseOutput(values) };
+  return {
+    player,
+    color,
+    me: parseMe(values.me),
+    choice: choice.value,
+    speed,
+    output: parseOutput(values),
+    isForced: values.force,
+  };
 };
 
 const parseMe = (me: string | undefined): PrepareArguments['me'] => {
   if (me === undefined) return undefined;
-  return /\.pgn$/i.test(me) ? { file: me } : { player: me };
+  return me === STANDARD || /\.pgn$/i.test(me) ? { file: me } : { player: me };
 };
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-const parseOutput = ({ json, pgn, pdf, paper }: Values): Output => {
+const parseOutput = ({ json, pgn, pdf, paper }: Values): Form => {
   const formats = [json && '--json', pgn !== undefined && '--pgn', pdf !== undefined && '--pdf'].filter(Boolean);
   if (formats.length > 1) throw new UsageError(`One of ${formats.join(' and ')}, please`);
   if (pgn === '' || pdf === '') throw new UsageError('Which file?');
@@ -113,34 +125,28 @@ export const prepare = defineCommand({
   help: HELP,
   parse: parsePrepare,
   run: async (args, config) => {
-    const { output } = args;
-    if ('file' in output && !(await canWrite(output.file))) {
-      throw new CommandError(EXIT.usage, `${output.file} cannot be written`);
-    }
-    return withScouting(config, async (scouting) => {
+    const { output, me, isForced } = args;
+    const inputs = me !== undefined && 'file' in me ? [me.file] : [];
+    const written = 'file' in output ? openOutput(output.file, { inputs, isForced }) : undefined;
+    const run = async (scouting: Scouting): Promise<ExitCode> => {
       await addSampleEvaluations(scouting.cache);
       const players = await readPlayers(args, scouting);
       try {
         const prepared = await makePreparations({ ...args, ...players }, scouting);
-        terminal.print(await writeOutput(prepared, output, scouting.threads.preparations));
+        await writePreparation(prepared, output, { written, thread: scouting.threads.preparations });
         return EXIT.done;
       } catch (error) {
         if (error instanceof CommandError) throw error;
         throw new CommandError(EXIT.failed, error instanceof Error ? error.message : String(error));
       }
-    });
+    };
+    try {
+      return await withScouting(config, run);
+    } finally {
+      written?.discard();
+    }
   },
 });
-
-/** Checked before the work starts. */
-const canWrite = async (file: string): Promise<boolean> => {
-  try {
-    await (await open(file, 'a')).close();
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Games of a file are already loaded, those of a player are not. */
 type Players = {
@@ -225,21 +231,21 @@ const ownSide = async (mine: Players['mine'], deps: HeadToHeadDeps): Promise<Pla
   return 'player' in mine ? identifyPlayer(deps, mine.player) : { accounts: [], names: [mine.games.name] };
 };
 
-/** Returns the preparation, or a note that it was written to a file. */
-const writeOutput = async (
+const writePreparation = async (
   { preparation, other }: BothColors,
-  output: Output,
-  thread: PreparationThread,
-): Promise<string> => {
-  if (output.as === 'json') return formatPreparationJson(preparation);
-  if (!('file' in output)) return preparationText(preparation);
-  const { file } = output;
-  if (output.as === 'pgn' || other === undefined) {
-    await writeFile(file, preparationPgn(preparation));
-    return `${preparationTitle(preparation)}: ${file}`;
+  output: Form,
+  { written, thread }: { readonly written: Output | undefined; readonly thread: PreparationThread },
+): Promise<void> => {
+  if (!('file' in output) || written === undefined) {
+    terminal.print(output.as === 'json' ? formatPreparationJson(preparation) : preparationText(preparation));
+    return;
   }
-  await writeFile(file, await makeSheet({ preparation, other, paper: output.paper }, thread));
-  return `${sheetTitle(preparation)}: ${file}`;
+  const isSheet = output.as === 'pdf' && other !== undefined;
+  written.write(
+    isSheet ? await makeSheet({ preparation, other, paper: output.paper }, thread) : preparationPgn(preparation),
+  );
+  written.complete();
+  reportOutput(output.file, isSheet ? sheetTitle(preparation) : preparationTitle(preparation));
 };
 
 const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationThread): Promise<Uint8Array> => {

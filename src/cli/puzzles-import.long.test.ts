@@ -35,6 +35,14 @@ describe('outpost puzzles import', () => {
     const second = await start(temporaryFolder(), path, '--problems', list).ending;
     expect([second.code, second.stderr]).toEqual([0, '']);
     expect(readFileSync(list, 'utf8').split('\n')).toHaveLength(26);
+    for (const [problems, said] of [
+      [path, `${path} is the file to read: name another one to write\n`],
+      [list, `${list} exists already: --force replaces it\n`],
+    ] as const) {
+      const refused = await start(temporaryFolder(), path, '--problems', problems).ending;
+      expect([refused.code, refused.stderr]).toEqual([2, said]);
+    }
+    expect(readFileSync(list, 'utf8').split('\n')).toHaveLength(26);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../server/db/database';
 import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
@@ -6,23 +5,26 @@ import { type ImportOutcome, importPuzzles } from '../server/features/learn/puzz
 import { openPuzzleFile, type PuzzleFile } from '../server/features/learn/puzzle-import/puzzle-file';
 import type { RowProblem } from '../server/features/learn/puzzle-import/read-chunks';
 import { CommandError, defineCommand, EXIT, type ExitCode, interruptSignal, onlyPositional, terminal } from './command';
+import { openOutput, type Output, STANDARD } from './files';
 
-const HELP = `Usage: outpost puzzles import FILE [--problems FILE]
+const HELP = `Usage: outpost puzzles import FILE [--problems FILE [--force]]
 
 Imports Lichess' puzzle database (https://database.lichess.org/#puzzles) into the product's own:
 FILE is lichess_db_puzzle.csv.zst as it is downloaded, or unpacked. It goes into the database that
 DATA_DIR or DATABASE_URL names, also while a server uses it. Started again after any
 interruption it continues where it was.
 
-  --problems FILE  writes every refused row there; without it the first 20 are printed, with their number
+  --problems FILE  writes every refused row there, - for standard output; without it the first 20
+                   are printed, with their number
+  --force          replaces an existing file; without it, one is refused, also when an import is continued
   --help           this text
 
 Examples:
   outpost puzzles import lichess_db_puzzle.csv.zst
   outpost puzzles import my.csv --problems refused.txt
 
-Exit codes: 0 done, 1 the database or this program failed, 2 wrong usage or a file that cannot be
-read, 3 the file is not Lichess' puzzle database, or is cut short, 130 interrupted.
+Exit codes: 0 done, 1 the database or this program failed, 2 wrong usage, or a file that cannot be
+read, cannot be written or exists, 3 the file is not Lichess' puzzle database, or is cut short, 130 interrupted.
 `;
 
 export const puzzlesImport = defineCommand({
@@ -31,31 +33,38 @@ export const puzzlesImport = defineCommand({
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { problems: { type: 'string' } },
+      options: { problems: { type: 'string' }, force: { type: 'boolean', default: false } },
     });
     const file = onlyPositional(positionals, {
       missing: 'Which file? Give lichess_db_puzzle.csv.zst',
       single: 'One file at a time',
     });
-    return { file, problemsFile: values.problems };
+    return { file, problemsFile: values.problems, isForced: values.force };
   },
   run: async (args, { database }) => {
     const file = await openPuzzleFile(args.file);
     if (!file.ok) throw new CommandError(EXIT.usage, file.error);
-    return conclude(file.value, await importFile(file.value, args.problemsFile, database));
+    const output =
+      args.problemsFile === undefined
+        ? undefined
+        : openOutput(args.problemsFile, { inputs: [args.file], isForced: args.isForced });
+    const problems = createProblemList(output);
+    try {
+      const outcome = await importFile(file.value, problems, database);
+      problems.close();
+      if (outcome.kind === 'done') output?.complete();
+      return conclude(file.value, outcome, args.problemsFile === STANDARD ? terminal.printError : terminal.print);
+    } finally {
+      const part = output?.keepPart();
+      if (part !== undefined) terminal.printError(`The refused rows so far are in ${part}`);
+    }
   },
 });
 
-const importFile = async (
-  file: PuzzleFile,
-  problemsFile: string | undefined,
-  database: string,
-): Promise<ImportOutcome> => {
+const importFile = async (file: PuzzleFile, problems: ProblemList, database: string): Promise<ImportOutcome> => {
   const signal = interruptSignal();
   let db: Database | undefined;
-  let problems: ProblemList | undefined;
   try {
-    problems = createProblemList(problemsFile);
     db = await openDatabase(database);
     const outcome = await importPuzzles(file, { db, signal, onProblems: problems.add, onProgress: createProgress() });
     terminal.showProgress('');
@@ -63,14 +72,13 @@ const importFile = async (
   } catch (error) {
     throw new CommandError(EXIT.failed, `The import has stopped, start it again to continue: ${describeError(error)}`);
   } finally {
-    problems?.close();
     await db?.destroy();
   }
 };
 
-const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
+const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome, print: (line: string) => void): ExitCode => {
   const { rowsRead, added, known, refused } = outcome.state;
-  terminal.print(`${rowsRead} rows: ${added} puzzles added, ${known} already there, ${refused} refused`);
+  print(`${rowsRead} rows: ${added} puzzles added, ${known} already there, ${refused} refused`);
   switch (outcome.kind) {
     case 'done':
       return EXIT.done;
@@ -111,21 +119,19 @@ type ProblemList = {
 /** Rejected rows printed without `--problems`. */
 const MAX_PRINTED = 20;
 
-/** Prints the first rejected rows, or appends all to the file. Throws when the file cannot be written. */
-const createProblemList = (path: string | undefined): ProblemList => {
-  const file = path === undefined ? undefined : openSync(path, 'a');
+/** Prints the first rejected rows, or writes all to the output. */
+const createProblemList = (output: Output | undefined): ProblemList => {
   let count = 0;
   return {
     add: (problems) => {
       for (const { line, message } of problems) {
         count += 1;
-        if (file !== undefined) writeSync(file, `line ${line}: ${message}\n`);
+        if (output !== undefined) output.write(`line ${line}: ${message}\n`);
         else if (count <= MAX_PRINTED) terminal.printError(`line ${line}: ${message}`);
       }
     },
     close: () => {
-      if (file !== undefined) closeSync(file);
-      else if (count > MAX_PRINTED)
+      if (output === undefined && count > MAX_PRINTED)
         terminal.printError(`and ${count - MAX_PRINTED} more; --problems FILE writes all of them`);
     },
   };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LICHESS_HEADER } from '../chess/puzzles/lichess-row';
@@ -37,6 +37,26 @@ describe('outpost puzzles make', () => {
     expect(code).toBe(3);
   });
 
+  it('replaces its input never, and another file only with --force', async () => {
+    const folder = temporaryFolder();
+    const [file, out] = [join(folder, 'games.pgn'), join(folder, 'puzzles.csv')];
+    writeFileSync(file, OPERA_GAME);
+    writeFileSync(out, 'mine');
+    expect(await start([file, '--out', file, '--force']).ending).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${file} is the file to read: name another one to write\n`,
+    });
+    const existing = await start([file, '--out', out]).ending;
+    expect(existing).toEqual({ code: 2, stdout: '', stderr: `${out} exists already: --force replaces it\n` });
+    const failing = await start([file, '--out', out, '--force'], { STOCKFISH_PATH: '/bin/false' }).ending;
+    expect(failing.code).toBe(1);
+    expect([file, out].map((path) => readFileSync(path, 'utf8'))).toEqual([OPERA_GAME, 'mine']);
+    expect((await start([file, '--out', out, '--force', '--check', '12']).ending).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toMatch(new RegExp(`^${LICHESS_HEADER}\n`));
+    expect(readdirSync(folder).toSorted()).toEqual(['games.pgn', 'puzzles.csv']);
+  });
+
   it('exits with 3 when there is no game, with 2 when a file cannot be used, with 1 when the engine fails', async () => {
     expect(await runWith('  \n')).toMatchObject({ code: 3, stdout: '' });
     const missing = start(['/no/such/game.pgn']).ending;
@@ -60,10 +80,17 @@ describe('outpost puzzles make', () => {
 
 describe('parsePuzzlesMake', () => {
   it('takes a file and what to do with it', () => {
-    expect(parsePuzzlesMake(['games.pgn'])).toEqual({ file: 'games.pgn', out: undefined, max: Infinity, depth: 20 });
-    expect(parsePuzzlesMake(['--max', '5', '-', '--out', 'p.csv', '--check', '16'])).toEqual({
+    expect(parsePuzzlesMake(['games.pgn'])).toEqual({
+      file: 'games.pgn',
+      out: '-',
+      isForced: false,
+      max: Infinity,
+      depth: 20,
+    });
+    expect(parsePuzzlesMake(['--max', '5', '-', '--out', 'p.csv', '--check', '16', '--force'])).toEqual({
       file: '-',
       out: 'p.csv',
+      isForced: true,
       max: 5,
       depth: 16,
     });

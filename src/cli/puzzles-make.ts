@@ -1,5 +1,3 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatPgnProblem, PGN_START, type PgnReading, readPgnChunk } from '../chess/pgn/pgn';
 import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/lichess-row';
@@ -9,7 +7,6 @@ import { CHECK_LIMIT, makePuzzles } from '../engine/puzzles';
 import type { EnginePool } from '../engine/search';
 import { evaluationsInPgn } from '../server/games/review-game';
 import {
-  CommandError,
   countOf,
   defineCommand,
   EXIT,
@@ -19,32 +16,36 @@ import {
   UsageError,
   withEngines,
 } from './command';
+import { openOutput, STANDARD, streamText } from './files';
 
-const HELP = `Usage: outpost puzzles make FILE [--out FILE] [--max N] [--check DEPTH]
+const HELP = `Usage: outpost puzzles make FILE [--out FILE] [--max N] [--check DEPTH] [--force]
 
 Looks for puzzles in the games of a PGN file with Stockfish: positions in which only
 one move wins or mates, again and again to the end of the line. A single capture is
 not worth a puzzle, nor is a recapture. Writes them in the form of Lichess' puzzle
 database, which outpost puzzles import reads. FILE may be - for standard input.
 
-  --out FILE     where to write; standard output when missing
+  --out FILE     where to write; - or none for standard output
   --max N        ends when so many are found
   --check DEPTH  how deep each answer is checked again, ${CHECK_LIMIT.depth} when missing
+  --force        replaces an existing file; without it, one is refused
   --help         this text
 
 Examples:
   outpost puzzles make games.pgn --out my.csv
   outpost puzzles make - --max 10 < games.pgn
 
-Exit codes: 0 done, 1 the engine or this program failed, 2 wrong usage or a file that
-cannot be read or written, 3 a game was refused, 130 interrupted: what was found is kept.
+Exit codes: 0 done, 1 the engine or this program failed, 2 wrong usage, or a file that
+cannot be read, cannot be written or exists, 3 a game was refused, 130 interrupted: what
+was found is kept, beside an existing file.
 `;
 
 type PuzzlesMakeArguments = {
   /** A path, or `-` for standard input. */
   readonly file: string;
-  /** Standard output when missing. */
-  readonly out: string | undefined;
+  /** A path, or `-` for standard output. */
+  readonly out: string;
+  readonly isForced: boolean;
   readonly max: number;
   readonly depth: number;
 };
@@ -56,7 +57,12 @@ export const parsePuzzlesMake = (words: readonly string[]): PuzzlesMakeArguments
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { out: { type: 'string' }, max: { type: 'string' }, check: { type: 'string' } },
+    options: {
+      out: { type: 'string', default: STANDARD },
+      max: { type: 'string' },
+      check: { type: 'string' },
+      force: { type: 'boolean', default: false },
+    },
   });
   const max = values.max === undefined ? Infinity : parseWhole(values.max);
   if (max === undefined || max < 1) throw new UsageError('--max should be a whole number from 1');
@@ -68,7 +74,7 @@ export const parsePuzzlesMake = (words: readonly string[]): PuzzlesMakeArguments
     missing: 'Which file? Give a PGN file, or - for standard input',
     single: 'One file at a time',
   });
-  return { file, out: values.out, max, depth };
+  return { file, out: values.out, isForced: values.force, max, depth };
 };
 
 const parseWhole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
@@ -76,35 +82,26 @@ const parseWhole = (text: string): number | undefined => (/^\d{1,9}$/.test(text)
 export const puzzlesMake = defineCommand({
   help: HELP,
   parse: parsePuzzlesMake,
-  run: async ({ file, out, max, depth }, config) => {
-    if (file !== '-' && !(await canOpen(file, 'r'))) throw new CommandError(EXIT.usage, `${file} cannot be read`);
-    if (out !== undefined && !(await canOpen(out, 'w'))) throw new CommandError(EXIT.usage, `${out} cannot be written`);
-    return withEngines(config, async (pool, signal) => {
-      const input = file === '-' ? process.stdin : createReadStream(file);
-      const output = out === undefined ? undefined : createWriteStream(out);
-      const write = (row: string) => (output === undefined ? terminal.print(row) : output.write(`${row}\n`));
-      const atOnce = pool.usage().processes;
-      try {
-        const games = readGames(input.setEncoding('utf8'));
-        return await makePuzzlesOfGames(games, { pool, max, depth, signal, atOnce, write });
-      } finally {
-        input.destroy();
-        if (output !== undefined) await closeOutput(output);
-      }
-    });
+  run: async ({ file, out, isForced, max, depth }, config) => {
+    const output = openOutput(out, { inputs: [file], isForced });
+    try {
+      const { pieces, close } = await streamText(file);
+      let rows = 0;
+      const write = (row: string) => {
+        rows += 1;
+        output.write(`${row}\n`);
+      };
+      const code = await withEngines(config, (pool, signal) =>
+        makePuzzlesOfGames(readGames(pieces), { pool, max, depth, signal, atOnce: pool.usage().processes, write }),
+      ).finally(close);
+      if (code === EXIT.done || (code === EXIT.refused && rows > 0)) output.complete();
+      return code;
+    } finally {
+      const part = output.keepPart();
+      if (part !== undefined) terminal.printError(`What was found so far is in ${part}`);
+    }
   },
 });
-
-const canOpen = async (file: string, flags: 'r' | 'w'): Promise<boolean> => {
-  try {
-    await (await open(file, flags)).close();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const closeOutput = (output: WriteStream): Promise<void> => new Promise((resolve) => output.end(resolve));
 
 type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
   readonly pool: EnginePool;

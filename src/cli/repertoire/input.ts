@@ -1,6 +1,4 @@
 /** What the commands share: options, and a repertoire from a PGN file. */
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../../chess/clock';
 import { START_FEN } from '../../chess/position/fen';
 import { createMoveModel } from '../../chess/preparation/prediction/move-model';
@@ -12,6 +10,7 @@ import { formatImportProblem, type RepertoireImport, readRepertoirePgn } from '.
 import type { RepertoireStart } from '../../chess/repertoire/repertoire';
 import { type Color, COLORS, type Milliseconds, otherColor } from '../../chess/types';
 import { CommandError, EXIT, onlyPositional, terminal, UsageError } from '../command';
+import { readText } from '../files';
 
 export const parseColor = (value: string | undefined): Color => {
   const color = COLORS.find((known) => known === value);
@@ -76,12 +75,4 @@ export const readRepertoire = async (file: string, color: Color): Promise<Repert
   const imported = await importFile(file, color, 0);
   const empty = indexRepertoire({ starts: [START], moves: [], notes: [], color });
   return indexRepertoire({ ...applyEdit(empty.source, importEdit(empty, imported)), color });
-};
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-  } catch {
-    throw new CommandError(EXIT.usage, `${file} cannot be read`);
-  }
 };

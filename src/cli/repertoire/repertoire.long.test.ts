@@ -8,7 +8,7 @@ import { parseGaps } from './gaps';
 
 const start = (...words: readonly string[]) => startProgram('src/cli/outpost.ts', ['repertoire', ...words]).ending;
 
-const fileOf = (pgn: string): string => {
+const fileOf = (pgn: string | Uint8Array): string => {
   const file = join(temporaryFolder(), 'white.pgn');
   writeFileSync(file, pgn);
   return file;
@@ -98,6 +98,27 @@ describe('outpost repertoire export', () => {
     const { code } = await start('export', file, '--color', 'white', '--pgn', `${file}.out.pgn`);
     expect(code).toBe(0);
     expect(readFileSync(`${file}.out.pgn`, 'utf8')).toMatch(/\n1\. e4 e5 2\. Nf3 \*\n/);
+  });
+
+  it('replaces its input never, and another file only with --force', async () => {
+    const file = fileOf(PGN);
+    const words = ['export', file, '--color', 'white', '--pgn'];
+    const input = await start(...words, file, '--force');
+    expect([input.code, input.stderr]).toEqual([2, `${file} is the file to read: name another one to write\n`]);
+    const out = `${file}.out.pgn`;
+    writeFileSync(out, 'mine');
+    const existing = await start(...words, out);
+    expect([existing.code, existing.stderr]).toEqual([2, `${out} exists already: --force replaces it\n`]);
+    expect([file, out].map((path) => readFileSync(path, 'utf8'))).toEqual([PGN, 'mine']);
+    expect((await start(...words, out, '--force')).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toMatch(/\n1\. e4 e5 2\. Nf3 \*\n/);
+  });
+
+  it('writes to standard output, and reads windows-1252', async () => {
+    const file = fileOf(Buffer.from('1. e4 e5 2. Nf3 {schön} *', 'latin1'));
+    const { code, stdout, stderr } = await start('export', file, '--color', 'white', '--pgn', '-');
+    expect([code, stderr]).toEqual([0, '3 moves\n']);
+    expect(stdout).toMatch(/\n1\. e4 e5 2\. Nf3 \{schön\} \*\n/);
   });
 
   it('says where it cannot write', async () => {
