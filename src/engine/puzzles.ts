@@ -1,7 +1,7 @@
 import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import { type Game, plyColor, positionAt } from '../chess/game';
 import { type PlayedMove, playMove } from '../chess/position/move';
-import { canBePlayed, type Puzzle, taskOf } from '../chess/puzzles/puzzle';
+import { type Puzzle, taskOf } from '../chess/puzzles/puzzle';
 import { faultOf } from '../chess/puzzles/quality';
 import {
   type Goal,
@@ -115,7 +115,7 @@ const findPuzzleAt = async ({ request, game, limit = LINE_LIMIT }: GameToSearch,
   const opponents = game.plies[ply]?.uci;
   if (found.line === undefined || opponents === undefined || isRecapture(game, ply, found.line[0])) return NO_PUZZLES;
   const moves = [opponents, ...found.line];
-  return canBePlayed(moves) ? { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] } : NO_PUZZLES;
+  return { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] };
 };
 
 const NO_PUZZLES: FoundPuzzles = { ok: true, puzzles: [] };

@@ -8,7 +8,7 @@ import { makeFieldsOf, positionOf } from '../position/fen-position';
 import { positionKey } from '../position/position';
 import { makeUci, readMove } from '../position/san';
 import type { Fen, Result, Uci } from '../types';
-import { canBePlayed, type Puzzle } from './puzzle';
+import type { Puzzle } from './puzzle';
 import { appealOf } from './quality';
 import { ESTIMATED_DEVIATION, puzzleThemesOf } from './themes';
 import { estimateRating } from './to-puzzle';
@@ -63,7 +63,6 @@ export const readLichessRow = (columns: LichessColumns, fields: readonly string[
   if (moves.length % 2 !== 0) return reject(`${moves.length} moves: the solver’s last one is missing`);
   const line = readLegalLine(fields[columns.FEN] ?? '', moves);
   if (!line.ok) return line;
-  if (!canBePlayed(line.value.moves)) return reject('the solution promotes a pawn to a piece other than a queen');
   const puzzle: Puzzle = { ...line.value, themes: puzzleThemesOf((fields[columns.Themes] ?? '').split(' ')) };
   const read = { id, puzzle, rating: Number(rating), deviation: Number(deviation) };
   return { ok: true, value: url === '' ? read : { ...read, url } };

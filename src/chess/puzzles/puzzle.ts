@@ -20,13 +20,8 @@ export type PuzzleTask = {
   readonly accepted: readonly San[];
 };
 
-/** Our board always promotes to a queen (BOARD-03). */
-export const canBePlayed = (moves: readonly Uci[]): boolean =>
-  moves.every((move, index) => index % 2 === 0 || !/[rbn]$/.test(move));
-
 /** `undefined` for illegal moves, and lines that do not start and end with the solver's. */
 export const taskOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): PuzzleTask | undefined => {
-  if (!canBePlayed(moves)) return undefined;
   const walk = startWalk(fen, false);
   const [lastMove, ...solution] = moves.map((move) => walk?.play(move));
   const line = solution.flatMap((played) => (played === undefined ? [] : [played.san]));
