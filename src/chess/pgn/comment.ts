@@ -33,7 +33,9 @@ const SHAPES = /^(csl|cal)\s+(\S.*)$/s;
 
 const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
 
-const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
+/** Mate as `#-3`, and as `-M3`, `M-3` or `-#3` of other programs. */
+const EVALUATION =
+  /^(?:(?:#|#?M)([+-]?\d{1,4})|([+-](?:#|#?M)\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/i;
 
 /** `mated` is the side checkmated by the commented move: only then is `#0` valid. */
 type CommandContext = { readonly clocks?: ClockUnit; readonly mated?: Color };
@@ -51,7 +53,8 @@ const parseNumber = (command: string, { clocks, mated }: CommandContext): Commen
 
 /** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and an optional depth. */
 const parseEvaluation = (written: string, mated: Color | undefined): CommentPart | undefined => {
-  const [, mate, pawns, depth] = EVALUATION.exec(written) ?? [];
+  const [, number, signed, pawns, depth] = EVALUATION.exec(written) ?? [];
+  const mate = number ?? signed?.replace(/[#M]/gi, '');
   const evaluation = mate === undefined ? toCentipawns(pawns) : toMate(Number(mate), mated);
   if (evaluation === undefined) return undefined;
   return depth === undefined ? { evaluation } : { evaluation, depth: Number(depth) };

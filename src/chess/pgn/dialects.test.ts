@@ -243,6 +243,72 @@ describe('the end of a DOS file', () => {
   });
 });
 
+describe('a comment without a closing brace', () => {
+  const TEXT = `[Event "A"]\n\n1. e4 e5 {good\n\n[Event "B"]\n\n1. d4 d5 {fine} *\n\n[Event "C"]\n\n1. c4 e5 2. {open *`;
+  const message = 'Invalid PGN: a comment has no closing brace';
+
+  it('ends with its game, is told with its place, and loses no other game', () => {
+    const readings = readPgn(TEXT, 'import');
+    expect(readings.map((reading) => reading.ok && [reading.value.plies.length, reading.cut?.message])).toEqual([
+      [2, message],
+      [2, undefined],
+      [2, message],
+    ]);
+    expect(readings[0]).toMatchObject({ cut: { game: 1, line: 3, column: 10 } });
+    expect(readings[2]).toMatchObject({ cut: { game: 3, line: 11, column: 13 } });
+    for (const reading of readings) {
+      const [again] = readPgn(reading.source, 'strict');
+      expect(again).toMatchObject({ ok: true });
+    }
+  });
+
+  it('is refused where a game must be as it should be, with the moves that were read', () => {
+    const [first, second] = readPgn(TEXT);
+    expect(first).toMatchObject({ ok: false, error: { message, line: 3 }, legal: { plies: [{}, {}] } });
+    expect(second).toMatchObject({ ok: true });
+  });
+
+  it('inside a variation ends both', () => {
+    const [reading] = parsePgn('1. e4 (1. d4 {open d5) e5 *', 'study');
+    expect(reading).toMatchObject({ ok: true, cut: { message } });
+    expect(reading?.source).toContain('1. e4 (1. d4 {open d5) e5 *}) *');
+  });
+});
+
+it.each([
+  '1. e4 e5 2. Nf3 1 {a stray number} Nc6 3. Bb5 *',
+  '1. e4 e5 2. Nf3 Nc6 3 {a stray number} 3. Bb5 *',
+  '1. e4 e5 2. Nf3 Nc6 1\n\n{on a line of its own} 3. Bb5 *',
+  '1. e4 e5 2. Nf3 Nc6 1 (2... d6) 3. Bb5 *',
+  '1. e4 e5 2. Nf3 Nc6 3. 1 $1 {two of them} Bb5 *',
+])('a stray number before a comment is no game and no move: %s', (text) => {
+  expect(game(text).plies).toHaveLength(5);
+});
+
+it('a game that begins with a number without a dot begins a game', () => {
+  expect(readPgn('1 e4 e5 2 Nf3 Nc6\n1 d4 d5 2 c4 e6')).toHaveLength(2);
+});
+
+it.each([
+  ['#-3', { mate: -3 }],
+  ['#+3', { mate: 3 }],
+  ['-#3', { mate: -3 }],
+  ['-M1', { mate: -1 }],
+  ['M5', { mate: 5 }],
+  ['+M5', { mate: 5 }],
+  ['M-2', { mate: -2 }],
+  ['#M2', { mate: 2 }],
+  ['-1.25', { cp: -125 }],
+])('an evaluation may be written %s', (written, evaluation) => {
+  const [comment] = parsePgnOf(`1. e4 {[%eval ${written}]} *`).moves[0]?.comments ?? [];
+  expect(comment).toEqual([{ evaluation }]);
+});
+
+it.each(['-M-1', 'M', '--3', '#x'])('%s is no evaluation, and stays as it is', (written) => {
+  const [comment] = parsePgnOf(`1. e4 {[%eval ${written}]} *`).moves[0]?.comments ?? [];
+  expect(comment).toEqual([{ command: `eval ${written}` }]);
+});
+
 describe('Chess960 without a Variant header', () => {
   const MOVES = '1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O Nf6 *';
   it.each(['KQkq', 'GDgd', 'HQhq', 'Kk'])('is seen by the castling rights %s', (rights) => {

@@ -83,11 +83,10 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   if (rules !== 'strict' && lacksSetUp(headers)) headers.set('SetUp', '1');
   closeAll(game, text);
   const outcome = readOutcome(game);
-  const english = { isChess960, allowsNullMoves: rules === 'study', clocks: clockUnitOf(game, commentsOf(game)) };
+  const context = { isChess960, allowsNullMoves: rules === 'study', clocks: clockUnitOf(game, commentsOf(game)) };
   const isEnd = (move: ScannedMove): boolean =>
     outcome === undefined && isDoubleLoss(move.written) && isLast(game, move);
-  const { line, context } = playMainLine(game, fen, english, { maxPlies, isEnd });
-  const { nodes, illegal } = line;
+  const { nodes, illegal, translation } = readLine(game, fen, context, { maxPlies, isEnd });
   const isOver = illegal !== undefined && isEnd(illegal);
   const next = game.moves[maxPlies];
   if (illegal === undefined && next !== undefined) {
@@ -95,18 +94,25 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   }
   if (isOver) headers.set('Result', illegal.written);
   deriveClocks(game, nodes);
-  addVariations(text, game, { start: fen, nodes }, context);
+  const translated = addVariations(text, game, { start: fen, nodes, translation }, context);
   const comments = openingComments(text, game, context);
   const intro = comments.length === 0 ? {} : { comments };
   const result = outcome === undefined || outcome === 'irregular' ? '*' : outcome;
   const tree: GameTree = { headers, isChess960, start: fen, ...intro, moves: nodes, result };
-  const languages = context.translation?.languages;
-  if (illegal === undefined || isOver) return { ok: true, value: tree, ...(languages !== undefined && { languages }) };
+  const languages = (translation ?? translated)?.languages;
+  const read = languages === undefined ? {} : { languages };
+  if (illegal === undefined || isOver) {
+    if (game.unclosedComment === undefined) return { ok: true, value: tree, ...read };
+    const unclosed = { message: UNCLOSED_COMMENT, offset: game.unclosedComment };
+    return rules === 'strict'
+      ? { ok: false, error: unclosed, legal: tree }
+      : { ok: true, value: tree, ...read, cut: unclosed };
+  }
   const error = reject(illegal, fen, nodes.length, illegalMoveMessage(illegal));
   if (nodes.length === 0) return { ok: false, error };
   const legal = endAt(tree, error, text.slice(illegal.offset, game.end));
   return rules === 'import' && nodes.length >= MIN_LEGAL_PLIES
-    ? { ok: true, value: legal, cut: error }
+    ? { ok: true, value: legal, ...read, cut: error }
     : { ok: false, error, legal };
 };
 
@@ -173,6 +179,8 @@ const illegalMoveMessage = ({ written }: ScannedMove): string => {
   return `Invalid move in PGN: ${quoted}${isNullMove(written) ? ' (null move)' : ''}`;
 };
 
+const UNCLOSED_COMMENT = 'Invalid PGN: a comment has no closing brace';
+
 const tooLongMessage = (plies: number): string =>
   `Invalid PGN: the game is longer than ${numberText(plies)} plies; ` +
   'games end in a draw long before that, by the 75-move rule';
@@ -190,23 +198,31 @@ type LineContext = {
   readonly translation?: Translation;
 };
 
-type MainLineEnd = { readonly maxPlies: number; readonly isEnd: (move: ScannedMove) => boolean };
+type LineEnd = { readonly maxPlies?: number; readonly isEnd?: (move: ScannedMove) => boolean };
 
-/** Other piece letters are tried only on a game that is illegal as English, and kept only if all of it is legal. */
-const playMainLine = (
-  game: ScannedGame,
+type ReadLine = PlayedLine & { readonly translation: Translation | undefined };
+
+/** Reads a line by the language in which it goes furthest: that of the line around it, English, or another one. */
+const readLine = (
+  line: ScannedLine,
   start: Fen,
   context: LineContext,
-  { maxPlies, isEnd }: MainLineEnd,
-): { readonly line: PlayedLine; readonly context: LineContext } => {
-  const line = playLine(game, start, context, maxPlies);
-  if (line.illegal === undefined || isEnd(line.illegal)) return { line, context };
-  for (const translation of translationsOf(game.moves)) {
-    const translated = { ...context, translation };
-    const other = playLine(game, start, translated, maxPlies);
-    if (other.illegal === undefined || isEnd(other.illegal)) return { line: other, context: translated };
+  { maxPlies, isEnd = () => false }: LineEnd = {},
+): ReadLine => {
+  const play = (translation: Translation | undefined): ReadLine => ({
+    ...playLine(line, start, { ...context, translation }, maxPlies),
+    translation,
+  });
+  const isWhole = ({ illegal }: PlayedLine): boolean => illegal === undefined || isEnd(illegal);
+  let best = play(context.translation);
+  if (isWhole(best)) return best;
+  const others = translationsOf(line.moves);
+  for (const translation of context.translation === undefined ? others : [undefined, ...others]) {
+    const other = play(translation);
+    if (isWhole(other)) return other;
+    if (translation?.needsWholeLine !== true && other.nodes.length > best.nodes.length) best = other;
   }
-  return { line, context };
+  return best;
 };
 
 const playLine = (line: ScannedLine, start: Fen, context: LineContext, maxPlies = MAX_GAME_PLIES): PlayedLine => {
@@ -269,30 +285,45 @@ const matedIn = ({ san, fen }: TreeNode): Color | undefined => {
 
 // Variations, without recursion, so nesting depth does not matter
 
-type KnownLine = { readonly start: Fen; readonly nodes: readonly DraftNode[]; readonly instead?: DraftNode };
+type KnownLine = {
+  readonly start: Fen;
+  readonly nodes: readonly DraftNode[];
+  readonly translation: Translation | undefined;
+  readonly instead?: DraftNode;
+};
 
-const addVariations = (text: string, game: ScannedGame, main: KnownLine, context: LineContext): void => {
+/** Returns how a variation was translated, if one was. */
+const addVariations = (
+  text: string,
+  game: ScannedGame,
+  main: KnownLine,
+  context: LineContext,
+): Translation | undefined => {
   const lines = new Map<ScannedLine, KnownLine>([[game, main]]);
+  let translated: Translation | undefined;
   for (const variation of game.variations) {
     const origin = findOrigin(lines, variation);
     if (origin === undefined) continue;
-    const played = playLine(variation, origin.start, context);
-    lines.set(variation, { ...origin, nodes: played.nodes });
+    const played = readLine(variation, origin.start, { ...context, translation: origin.translation });
+    lines.set(variation, { ...origin, nodes: played.nodes, translation: played.translation });
     (origin.instead.variations ??= []).push(toLine(text, game, variation, played));
+    translated ??= played.translation;
   }
+  return translated;
 };
 
 /** The text of a variation of an illegal move is kept with its line. */
 const findOrigin = (
   lines: ReadonlyMap<ScannedLine, KnownLine>,
   { parent, index }: ScannedVariation,
-): { readonly start: Fen; readonly instead: DraftNode } | undefined => {
+): (Omit<KnownLine, 'nodes'> & { readonly instead: DraftNode }) | undefined => {
   const line = lines.get(parent);
   const node = line?.nodes[index];
   if (line === undefined || node === undefined) return undefined;
   // An alternative to a variation's first move is its sibling.
-  if (index === 0) return { start: line.start, instead: line.instead ?? node };
-  return { start: line.nodes[index - 1]?.fen ?? line.start, instead: node };
+  const { start, translation } = line;
+  if (index === 0) return { start, translation, instead: line.instead ?? node };
+  return { start: line.nodes[index - 1]?.fen ?? start, translation, instead: node };
 };
 
 const toLine = (text: string, game: ScannedGame, variation: ScannedVariation, { nodes, illegal }: PlayedLine): Line => {

@@ -75,6 +75,7 @@ type Scan = {
   numberAt: number | undefined;
   comments: string[];
   commentAt: number | undefined;
+  unclosedComment: number | undefined;
   depth: number;
   /** No tag begins before this index: the line was searched up to here. */
   noTagBefore: number;
@@ -84,6 +85,9 @@ const PERCENT = '%'.charCodeAt(0);
 
 /** Longer angle brackets are not reserved tokens of the standard. */
 const MAX_BRACKETED = 80;
+
+/** Between a move number and its move. */
+const MAX_BLANKS = 80;
 
 const NULL_MOVE = '0000';
 
@@ -100,6 +104,7 @@ const startScan = (text: string, from: number, hasVariations: boolean): Scan => 
   numberAt: undefined,
   comments: [],
   commentAt: undefined,
+  unclosedComment: undefined,
   depth: 0,
   noTagBefore: 0,
 });
@@ -118,10 +123,10 @@ const readSign = (scan: Scan): void => {
   const { text, at } = scan;
   switch (text.charAt(at)) {
     case '{':
-      readComment(scan, text.indexOf('}', at));
+      readComment(scan, text.indexOf('}', at), true);
       break;
     case ';':
-      readComment(scan, lineEnd(scan));
+      readComment(scan, lineEnd(scan), false);
       break;
     case '[':
       readHeader(scan);
@@ -173,18 +178,24 @@ const skipBracketed = (scan: Scan, closing: ']' | '>'): void => {
 /** `undefined` before a game and in skipped variations. */
 const currentLine = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
 
-/** `close` is -1 for an unclosed comment, which runs to the end. */
-const readComment = (scan: Scan, close: number): void => {
+/** In a comment it shows that the closing brace is missing. */
+const NEXT_GAME = /[\r\n]\[Event "/;
+
+/** `close` is -1 for an unclosed comment, which runs to the next game or the end. */
+const readComment = (scan: Scan, close: number, isBraced: boolean): void => {
   const { text, at, game } = scan;
-  const end = close === -1 ? text.length : close;
-  const comment = text.slice(at + 1, end);
-  scan.at = end + 1;
+  const written = text.slice(at + 1, close === -1 ? text.length : close);
+  const next = isBraced ? written.search(NEXT_GAME) : -1;
+  const isOpen = close === -1 || next !== -1;
+  const comment = next === -1 ? written : written.slice(0, next);
+  scan.at = at + comment.length + (next === -1 ? 2 : 1);
   if (game !== undefined) {
-    game.isCommentOpen = close === -1;
+    if (isOpen) game.unclosedComment = at;
     addComment(game, scan.depth, comment);
   } else if (scan.depth === 0) {
     scan.comments.push(comment);
     scan.commentAt ??= at;
+    if (isOpen) scan.unclosedComment = at;
   }
 };
 
@@ -211,6 +222,7 @@ const readHeader = (scan: Scan): void => {
     scan.seen = Math.max(scan.seen, end + 1);
     // If this line closes no tag, it closes no later one either.
     if (end === scan.text.length || isNewline(scan.text.charCodeAt(end))) scan.noTagBefore = end;
+    if (takeBracketedResult(scan)) return;
     if (isFirst && scan.depth === 0) scan.at = lineEnd(scan);
     else skipBracketed(scan, ']');
     return;
@@ -232,6 +244,18 @@ const takeResult = (scan: Scan): boolean => {
   return true;
 };
 
+/** `[1:0]`, as Russian sites write it. */
+const takeBracketedResult = (scan: Scan): boolean => {
+  const { text, at, game } = scan;
+  if (scan.depth > 0 || game === undefined || game.moves.length === 0) return false;
+  scan.seen = Math.max(scan.seen, at + RESULT_REACH + 2);
+  const written = resultAt(text, at + 1, true);
+  if (written === undefined || text.charAt(at + 1 + written.length) !== ']') return false;
+  endGame(scan, written, at);
+  scan.at = at + written.length + 2;
+  return true;
+};
+
 /** `12.`, `12...` or dots. Tokens such as `0-0` and the null move `0000` only start with a digit. */
 const readNumber = (scan: Scan): void => {
   const { text, at } = scan;
@@ -240,15 +264,28 @@ const readNumber = (scan: Scan): void => {
   let end = digits;
   while (isDot(text.charCodeAt(end))) end++;
   const isNumber = end > digits || end === text.length || endsWord(text.charCodeAt(end));
-  if (!isNumber || text.slice(at, end) === NULL_MOVE) {
+  if (!isNumber || isMoveInDigits(scan, text.slice(at, end))) {
     readWord(scan);
     return;
   }
   scan.at = end;
   if (scan.depth > 0) return;
-  const isFirst = text.slice(at, digits) === '1' && end - digits < 2;
+  const isFirst = text.slice(at, digits) === '1' && (end === digits ? isBeforeWord(scan) : end === digits + 1);
   if (isFirst && (scan.game?.moves.length ?? 0) > 1) scan.game = undefined;
   if (isOver(scan.game)) scan.numberAt ??= at;
+};
+
+/** The null move, and moves of correspondence chess such as `5254`; between games a number is no move. */
+const isMoveInDigits = ({ game, numberAt }: Scan, written: string): boolean =>
+  written === NULL_MOVE || (/^[1-8]{4}[1-4]?$/.test(written) && (!isOver(game) || numberAt !== undefined));
+
+/** A stray `1` before a comment begins no game. */
+const isBeforeWord = (scan: Scan): boolean => {
+  const { text, at } = scan;
+  let next = at;
+  while (next < text.length && next < at + MAX_BLANKS && isBlank(text.charCodeAt(next))) next++;
+  scan.seen = Math.max(scan.seen, next + 1);
+  return next < text.length && !endsWord(text.charCodeAt(next));
 };
 
 const readWord = (scan: Scan): void => {
@@ -285,6 +322,7 @@ const currentGame = (scan: Scan, start: number): ScannedGame =>
 const openGame = (scan: Scan, start: number): ScannedGame => {
   const from = Math.min(start, scan.commentAt ?? start);
   const game = startGame(from, scan.text.length, scan.comments);
+  game.unclosedComment = scan.unclosedComment;
   const previous = scan.games.at(-1);
   if (previous !== undefined) previous.end = from;
   scan.games.push(game);
@@ -292,6 +330,7 @@ const openGame = (scan: Scan, start: number): ScannedGame => {
   scan.numberAt = undefined;
   scan.comments = [];
   scan.commentAt = undefined;
+  scan.unclosedComment = undefined;
   scan.depth = 0;
   return game;
 };

@@ -41,8 +41,8 @@ export type ScannedGame = ScannedLine & {
   readonly open: ScannedVariation[];
   tooDeep: { readonly start: number; open: number } | undefined;
   unclosed: number;
-  /** Whether the text ends inside a comment. */
-  isCommentOpen: boolean;
+  /** Where a comment begins that has no closing brace; it ends with the game. */
+  unclosedComment: number | undefined;
   result: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export const startGame = (start: number, end: number, comments: string[]): Scann
   open: [],
   tooDeep: undefined,
   unclosed: 0,
-  isCommentOpen: false,
+  unclosedComment: undefined,
   result: undefined,
 });
 
@@ -152,5 +152,5 @@ const TAG_LINES = /\s*[\r\n]\s*(?=\[\w+\s+")/g;
 const trimAround = (rest: string): string => rest.trimEnd().replace(/^\s*?(?=[\r\n]%)|^\s+/, '');
 
 const closingBracketsOf = (game: ScannedGame, side: ScannedVariation): string =>
-  (game.isCommentOpen ? '}' : '') +
+  (game.unclosedComment === undefined ? '' : '}') +
   ')'.repeat(Math.max(0, game.open.length - 1 - game.open.indexOf(side)) + game.unclosed);

@@ -138,7 +138,7 @@ describe('a game is written as it was read', () => {
     ],
     ['a comment behind the last variation', '1. e4 e5 (1... c5) {late} *', '1. e4 e5 {late} (1... c5) *'],
     ['a comment behind the result', '1. e4 e5 1-0 {resigned}', '1. e4 e5 {resigned} 1-0'],
-    ['a variation that nobody closed', '1. e4 (1. d4 d5 (1... Nf6 {x', '1. e4 (1. d4 d5 (1... Nf6 {x})) *'],
+    ['a variation that nobody closed', '1. e4 (1. d4 d5 (1... Nf6', '1. e4 (1. d4 d5 (1... Nf6)) *'],
     ['the same move twice', '1. e4 (1. e4 e5) (1. e4 c5) 1... e6 *', undefined],
     ['a variation before the first move', '[White "A"] (1. d4 d5) 1. e4 e5 *', '1. e4 (1. d4 d5) 1... e5 *'],
     ['a variation of a game without moves', '[White "A"] (1. d4) *', '{(1. d4)} *'],

@@ -72,6 +72,36 @@ const SHORT_CASTLING = /^[O0o]-?[O0o][+#]{0,2}$/;
 
 const LONG_CASTLING = /^[O0o]-?[O0o]-?[O0o][+#]{0,2}$/;
 
+/** Correspondence chess writes squares and promotions in digits: `5254`, `57581`. */
+const NUMERIC = /^([1-8][1-8])-?([1-8][1-8])([1-4])?$/;
+
+const readNumeric = (_: string, from: string, to: string, promotion = ''): string =>
+  numericSquare(from) + numericSquare(to) + ' qrbn'.charAt(Number(promotion)).trim();
+
+const numericSquare = (digits: string): string => FILES.charAt(Number(digits.charAt(0)) - 1) + digits.charAt(1);
+
+// Letters of other alphabets that look like the Latin ones, and signs for a capture. One keyboard types both.
+
+const CYRILLIC = 'АВСЕНКМОРТасехорХ';
+
+const GREEK = 'ΑΒΕΗΙΚΜΝΟΡΤο';
+
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ...Array.from(CYRILLIC, (letter, index) => [letter, 'ABCEHKMOPTacexopx'.charAt(index)] as const),
+  ...Array.from(GREEK, (letter, index) => [letter, 'ABEHIKMNOPTo'.charAt(index)] as const),
+  ['×', 'x'],
+]);
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** Letters without accents and in the Latin alphabet where they look like it. Figurines and long words stay. */
+export const foldLetters = (written: string): string =>
+  written.length <= MAX_LENGTH && NOT_ASCII.test(written)
+    ? Array.from(written.normalize('NFD').replace(DASHES, '-'), (letter) => LOOK_ALIKES.get(letter) ?? letter)
+        .join('')
+        .replace(/\p{Mn}/gu, '')
+    : written;
+
 const FIGURINES = 'KQRBNPKQRBNP';
 
 const FIRST_FIGURINE = 0x2654;
@@ -89,8 +119,8 @@ export const readMove = (position: Chess, context: Context, written: string): No
 };
 
 const plain = (written: string): string =>
-  written
-    .replace(DASHES, '-')
+  foldLetters(written)
+    .replace(NUMERIC, readNumeric)
     .replace(/[♔-♟][\ufe0e\ufe0f]?/g, (figurine) => FIGURINES.charAt(figurine.charCodeAt(0) - FIRST_FIGURINE));
 
 const readCastling = (position: Chess, context: Context, side: 'a' | 'h'): NormalMove | undefined => {

@@ -34,7 +34,10 @@ export const chaptersOf = (text: string, maxName: number): ReadChapters => {
   return {
     study: trees[0]?.headers.get('StudyName')?.trim().slice(0, maxName),
     chapters: trees.map((tree, index) => toChapter(tree, index, maxName)),
-    problems: games.flatMap((game) => (game.ok ? [] : [formatPgnProblem(game.error)])),
+    problems: games.flatMap((game) => {
+      const problem = game.ok ? game.cut : game.error;
+      return problem === undefined ? [] : [formatPgnProblem(problem)];
+    }),
   };
 };
 

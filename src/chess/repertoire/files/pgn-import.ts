@@ -82,7 +82,8 @@ export const readRepertoirePgn = (text: string, options: ImportOptions): Reperto
   let fromOtherSide = 0;
   for (const [index, game] of parsePgn(text, 'study').entries()) {
     const number = index + 1;
-    if (!game.ok) problems.push({ reason: 'game', problem: game.error });
+    const problem = game.ok ? game.cut : game.error;
+    if (problem !== undefined) problems.push({ reason: 'game', problem });
     const tree = game.ok ? game.value : game.legal && withoutCutText(game.legal);
     if (tree === undefined) continue;
     if (tree.isChess960) problems.push({ reason: 'chess960', game: number });
