@@ -178,6 +178,7 @@ export const errorTexts = {
   'timed-out': '{label} did not respond in time. Please try again.',
   redirected: '{label} redirected us to another address, which we do not follow. Please try again later.',
   unreadable: '{label} sent a response that could not be read. Please try again later.',
+  endless: '{label} sent more than was requested, so the response was not read on. Please try again later.',
   'cut-off': 'The connection to {label} was interrupted. Please try again.',
   canceled: 'Scouting was canceled.',
   /** Partial results of a scout or an import. */

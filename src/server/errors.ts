@@ -62,6 +62,7 @@ const FAILURES = {
   'timed-out': 504,
   redirected: 502,
   unreadable: 502,
+  endless: 502,
   'cut-off': 502,
 
   /** The site has no OAuth. */

@@ -174,6 +174,8 @@ export const toConnectionOutcome = ({ reason }: SourceFailure): ConnectionOutcom
     case 'closed-account':
     case 'cancelled':
       return 'refused';
+    case 'endless':
+      return 'unreadable';
     default:
       return reason;
   }

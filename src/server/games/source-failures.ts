@@ -26,6 +26,7 @@ const toFailureMessage = (failure: SiteFailure, requested: Requested): FilledMes
     case 'redirected':
     case 'unreadable':
     case 'cut-off':
+    case 'endless':
       return { id: failure.reason, values: { label } };
   }
 };

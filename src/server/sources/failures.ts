@@ -19,11 +19,13 @@ type Reason =
   | { readonly reason: 'unreadable' }
   /** The response broke off or stalled; what came before counts. */
   | { readonly reason: 'cut-off' }
+  /** More than any answer to the request could have; what came before counts. */
+  | { readonly reason: 'endless' }
   | { readonly reason: 'cancelled' };
 
 export type SourceFailureReason = SourceFailure['reason'];
 
-const INTERRUPTED: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'cancelled']);
+const INTERRUPTED: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'endless', 'cancelled']);
 
 /** Whether the site may still be working on the response, unaware that we disconnected. */
 export const isInterrupted = (failure: SourceFailure | undefined): boolean =>

@@ -151,9 +151,12 @@ const MAX_LOCATIONS = 10;
 
 export const recordMalformed = (ending: EndingDraft, location: string): void => {
   ending.malformedLines += 1;
-  const locations = ending.malformedPlaces ?? [];
-  if (locations.length < MAX_LOCATIONS) ending.malformedPlaces = [...locations, location];
+  ending.malformedPlaces = firstPlaces(ending.malformedPlaces, [location]);
 };
+
+/** Of several responses. */
+export const firstPlaces = (known: readonly string[] = [], further: readonly string[] = []): readonly string[] =>
+  known.length >= MAX_LOCATIONS ? known : [...known, ...further].slice(0, MAX_LOCATIONS);
 
 /** `read` starts when the first game is taken; `ending` settles when it ends or is closed. */
 export const makeGameStream = (read: (ending: EndingDraft) => AsyncIterable<RemoteGame>): GameStream => {

@@ -11,7 +11,7 @@ import { cursorAfter, fetchPage, type GamesPage } from '../../games/remote-games
 import { describeFailure } from '../../games/source-failures';
 import { afterOthers } from '../../platform/turns';
 import type { RemoteGame } from '../../sources/remote-game';
-import type { GamesQuery } from '../../sources/source';
+import { firstPlaces, type GamesQuery } from '../../sources/source';
 import type { History } from './history';
 import { keepRatingsOfOneSite, type ScoutAnswer, type ScoutState } from './scout-state';
 import { matchesSelection, type ScoutContext, type ScoutDeps, type ScoutTask } from './scout-task';
@@ -91,7 +91,7 @@ export const fillNewest = async (
 
 const addMalformed = (state: ScoutState, page: GamesPage): void => {
   state.malformedLines += page.malformedLines;
-  state.malformedPlaces = [...state.malformedPlaces, ...page.malformedPlaces];
+  state.malformedPlaces = firstPlaces(state.malformedPlaces, page.malformedPlaces);
   state.missingMonths = [...new Set([...state.missingMonths, ...page.missingMonths])];
 };
 

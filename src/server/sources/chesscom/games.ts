@@ -102,6 +102,8 @@ type MonthSettings = RequestSettings & { readonly monthCache: ResponseCache<read
 /** Characters: more than 10,000 games. */
 const MAX_MONTH = 60_000_000;
 
+const MAX_GAMES_OF_MONTH = 30_000;
+
 /** Newest first. Unfinished and aborted games have no PGN and are skipped. */
 const fetchMonth = (
   settings: MonthSettings,
@@ -109,7 +111,7 @@ const fetchMonth = (
 ): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
   fetchCached(
     settings,
-    { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, signal },
+    { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, games: MAX_GAMES_OF_MONTH, signal },
     { cache: settings.monthCache, read: (answer) => parseMonth(answer, month) },
   );
 
@@ -125,7 +127,7 @@ const parseMonth = async (
   for await (const line of texts) {
     size += line.length;
     number += 1;
-    if (size > MAX_MONTH) return { ok: false, error: { reason: 'unreadable' } };
+    if (size > MAX_MONTH || number > MAX_GAMES_OF_MONTH) return { ok: false, error: { reason: 'unreadable' } };
     const head = headSchema.safeParse(parseJson(line)).data;
     // A malformed game takes the time of the one before.
     if (head !== undefined) playedAt = playedAtOf(head);

@@ -5,7 +5,7 @@ import type { Milliseconds, Result } from '../../../chess/types';
 import type { Site } from '../../../contract/sites';
 import type { Semaphore } from '../../platform/semaphores';
 import { isInterrupted, type SourceFailure } from '../failures';
-import { type HttpSettings, isJson, sendRequest, type SiteResponse } from '../http/ask';
+import { type HttpSettings, isJson, sendRequest, type SiteRequest, type SiteResponse } from '../http/ask';
 import { retry, withSemaphore } from '../http/cooldown';
 import { readJson } from '../http/response-body';
 
@@ -24,7 +24,7 @@ type Reading<Value> = {
   ) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
 };
 
-type Requested = { readonly path: string; readonly signal?: AbortSignal };
+type Requested = Pick<SiteRequest, 'path' | 'games' | 'signal'>;
 
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }

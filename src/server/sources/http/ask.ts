@@ -8,6 +8,9 @@ export type Timeouts = {
   readonly firstByte: Milliseconds;
   /** Between two chunks of the response; our own processing time does not count. */
   readonly silence: Milliseconds;
+  /** For a whole response without games, and for each game more; our own processing time does not count. */
+  readonly total: Milliseconds;
+  readonly game: Milliseconds;
   /**
    * Wait after an aborted response, until the site has noticed. An earlier request would count as a parallel one and be
    * refused for a minute.
@@ -16,7 +19,12 @@ export type Timeouts = {
 };
 
 /** Sites respond within a second; a Lichess export sends 20 games a second. */
-export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, pause: 1_000 };
+export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, total: 30_000, game: 500, pause: 1_000 };
+
+const MAX_TIME: Milliseconds = 120_000;
+
+/** Unpacked: of a response without games, of each game more, and of any response. A whole month of blitz has 40 MB. */
+const MAX_BYTES = { response: 8_000_000, game: 200_000, any: 64_000_000 };
 
 export type HttpSettings = {
   readonly url: string;
@@ -35,6 +43,8 @@ export type SiteRequest = {
   readonly form?: URLSearchParams;
   /** Statuses other than 200 that are not failures. */
   readonly statuses?: readonly number[];
+  /** How many games the response may have; none by default. A longer or slower one is broken off. */
+  readonly games?: number;
   readonly signal?: AbortSignal;
 };
 
@@ -64,7 +74,7 @@ const sendNow = async (settings: HttpSettings, request: SiteRequest): Promise<Re
   if (!response.ok) return response;
   const { status, headers, body } = response.value;
   if (request.statuses?.includes(status) === true || (status === 200 && body !== null && isJson(headers))) {
-    return { ok: true, value: createResponse(settings, response.value, request.signal) };
+    return { ok: true, value: createResponse(settings, response.value, request) };
   }
   timeout.abort();
   if (!isJson(headers)) settings.onForeignAnswer?.({ status, type: headers.get('content-type') ?? 'no type' });
@@ -131,20 +141,27 @@ export const isJson = (headers: Headers): boolean =>
 const MISSING_STATUSES = [404, 410];
 
 const createResponse = (
-  { timeouts: { silence }, onAnswer }: HttpSettings,
+  { timeouts: { silence, total, game }, onAnswer }: HttpSettings,
   { status, headers, body }: Response,
-  signal?: AbortSignal,
+  { signal, games = 0 }: SiteRequest,
 ): SiteResponse => {
   let failure: SourceFailure | undefined;
+  let timeLeft = Math.min(MAX_TIME, total + games * game);
+  let bytesLeft = Math.min(MAX_BYTES.any, MAX_BYTES.response + games * MAX_BYTES.game);
   const whole: ResponseOutcome = MISSING_STATUSES.includes(status) ? 'unknown-player' : 'whole';
 
   async function* readChunks(): AsyncGenerator<Uint8Array> {
     const reader = body?.getReader();
     const next = async (): Promise<Uint8Array | undefined> => {
-      const part = reader === undefined ? {} : await readInTime(reader, silence);
-      if (part === undefined) failure = { reason: signal?.aborted === true ? 'cancelled' : 'cut-off' };
-      return part?.value;
+      const since = performance.now();
+      const part = reader === undefined ? {} : await readInTime(reader, Math.min(silence, timeLeft));
+      timeLeft -= performance.now() - since;
+      bytesLeft -= part?.value?.length ?? 0;
+      if (part === undefined) failure = { reason: reasonOfBreak() };
+      else if (bytesLeft < 0) failure = { reason: 'endless' };
+      return failure === undefined ? part?.value : undefined;
     };
+    const reasonOfBreak = () => (signal?.aborted === true ? 'cancelled' : timeLeft <= 1 ? 'timed-out' : 'cut-off');
     try {
       yield* readAhead(next, MAX_BUFFERED_CHUNKS);
     } finally {

@@ -176,7 +176,7 @@ export const createLinks = (settings: HttpSettings, semaphore: Semaphore): SiteL
       semaphore,
       query.signal,
       () => fetchLink(settings, query),
-      (answer) => (!answer.ok && isInterruptedDownload(answer.error) ? settings.timeouts.pause : 0),
+      (answer) => (!answer.ok && BROKEN_OFF.has(answer.error.reason) ? settings.timeouts.pause : 0),
     );
     return read ?? { ok: false, error: { reason: 'cancelled' } };
   },
@@ -202,9 +202,14 @@ const fetchLink = async (
   return { ok: false, error: { reason: 'unreadable' } };
 };
 
-/** Whether the site may still be sending. */
-const isInterruptedDownload = (failure: LinkFailure): boolean =>
-  failure.reason === 'timed-out' || failure.reason === 'cut-off' || failure.reason === 'linked-too-large';
+/** After these the site may still be sending. */
+const BROKEN_OFF: ReadonlySet<LinkFailure['reason']> = new Set([
+  'timed-out',
+  'cut-off',
+  'endless',
+  'cancelled',
+  'linked-too-large',
+]);
 
 const linkFailureOf = ({ kind }: GameLink, status: number): LinkFailure => {
   if (status === 404) return { reason: kind === 'game' ? 'no-linked-game' : 'no-linked-study' };

@@ -60,6 +60,10 @@ async function* readGames(
   let number = 0;
   for await (const line of readLines(found.value.chunks)) {
     number += 1;
+    if (number > query.max) {
+      ending.failure = { reason: 'endless' };
+      break;
+    }
     const game = line.kind === 'too-long' ? undefined : await settings.readGame({ line: line.text, playerId: id });
     if (game !== undefined) {
       ending.received += 1;
@@ -67,9 +71,8 @@ async function* readGames(
     } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
     else recordMalformed(ending, locationOf(line, number));
   }
-  const failure = found.value.failure() ?? ending.failure;
-  if (failure !== undefined) ending.failure = failure;
-  return !isInterrupted(failure);
+  ending.failure = found.value.failure() ?? ending.failure;
+  return !isInterrupted(ending.failure);
 }
 
 const idSchema = z.object({ id: gameSchema.shape.id });
@@ -85,7 +88,8 @@ const openExport = async (settings: HttpSettings, id: string, query: ExportQuery
   const answer = await sendRequest(settings, {
     path: exportPath(id, query),
     accept: NDJSON,
-    ...(signal && { signal }),
+    games: query.max,
+    signal,
   });
   if (answer.ok || answer.error.reason !== 'unknown-player') return answer;
   return { ok: false, error: await whyNotFound(settings, id, signal) };

@@ -13,6 +13,7 @@ type LichessRequest = {
   readonly path: string;
   /** Compared exactly by Lichess; any other value returns PGN. */
   readonly accept: typeof NDJSON | typeof JSON_TYPE;
+  readonly games?: number;
   readonly signal?: AbortSignal;
 };
 

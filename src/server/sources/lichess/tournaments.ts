@@ -75,7 +75,7 @@ const fetchArenas = async (
     const parsed = arenaSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
     if (parsed.success) tournaments.push(toArenaTournament(parsed.data));
     else malformedLines += 1;
-    if (tournaments.length >= max) break;
+    if (tournaments.length + malformedLines >= max) break;
   }
   const failure = answer.value.failure();
   return { tournaments, malformedLines, failure };
@@ -117,6 +117,9 @@ const resultSchema = z.object({
   performance: z.number().optional(),
 });
 
+/** Players of a swiss; the largest ones have some thousands. */
+const MAX_RESULTS = 20_000;
+
 type SwissResult = z.infer<typeof resultSchema>;
 
 type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal };
@@ -145,7 +148,9 @@ const findResult = async (
   const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
   const answer = await sendRequest(settings, { path, accept: NDJSON, ...(signal && { signal }) });
   if (!answer.ok) return undefined;
+  let results = 0;
   for await (const line of readLines(answer.value.chunks)) {
+    if ((results += 1) > MAX_RESULTS) return undefined;
     const parsed = resultSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
     if (parsed.success && parsed.data.username.toLowerCase() === id) return parsed.data;
   }

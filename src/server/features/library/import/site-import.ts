@@ -24,7 +24,7 @@ import {
 } from '../../../games/source-failures';
 import { type Repeating, startRepeating } from '../../../platform/background-work';
 import type { SourceExclusion, RemoteGame } from '../../../sources/remote-game';
-import type { Source } from '../../../sources/source';
+import { firstPlaces, type Source } from '../../../sources/source';
 import type { Sources } from '../../../sources/sources';
 import type { Imports } from './imports';
 import { toNewGame } from './to-new-game';
@@ -76,7 +76,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     const page = await fetchPage(source, { name: username, signal, since }, progress);
     malformed = {
       games: malformed.games + page.malformedLines,
-      places: [...malformed.places, ...page.malformedPlaces],
+      places: firstPlaces(malformed.places, page.malformedPlaces),
     };
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
     progress = page.cursor && { ...page.cursor, ids: [...page.cursor.ids], missingMonths };
