@@ -22,8 +22,10 @@ export const repertoireTexts = {
   'repertoire.problems': '{problems, plural, one {# problem} other {# problems}} in the file:',
   'repertoire.cut-notes':
     '{notes, plural, one {# note is} other {# notes are}} cut: at most {text, number} characters and {shapes, number} arrows and circles fit.',
-  'repertoire.cut-note': 'After {line}: {text, number} characters, {shapes, number} arrows and circles',
-  'repertoire.cut-note.start': 'Before the first move: {text, number} characters, {shapes, number} arrows and circles',
+  'repertoire.cut-note':
+    'After {line}: {text, plural, one {# character} other {# characters}}{shapes, plural, =0 {} one {, # arrow or circle} other {, # arrows and circles}}',
+  'repertoire.cut-note.start':
+    'Before the first move: {text, plural, one {# character} other {# characters}}{shapes, plural, =0 {} one {, # arrow or circle} other {, # arrows and circles}}',
   'repertoire.open':
     'In {positions, plural, one {# position} other {# positions}} none of your moves is clear. Choose one, and what follows is proposed as well.',
   'repertoire.judged':

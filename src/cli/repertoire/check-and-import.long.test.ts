@@ -110,8 +110,8 @@ describe('outpost repertoire import', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n').slice(1)).toEqual([
       '3 notes are cut: at most 2,000 characters and 64 arrows and circles fit.',
-      '  Before the first move: 3,499 characters, 0 arrows and circles',
-      '  After 1.e4: 3,004 characters, 0 arrows and circles',
+      '  Before the first move: 3,499 characters',
+      '  After 1.e4: 3,004 characters',
       '  After 1.e4 e5: 0 characters, 140 arrows and circles',
       '',
     ]);

@@ -15,7 +15,7 @@ Writes a repertoire anew. FILE is PGN with variations, or - for standard input; 
 account. OUT may be - for standard output.
 
   --color         the color that the repertoire is for
-  --pgn OUT       one game with variations for each family of openings
+  --pgn OUT       one game with variations for each family of openings, the main line first
   --polyglot OUT  an opening book for engines and boards: main moves twice as often as
                   other moves of yours, without refuted moves
   --replies       the book has the moves of the opponent too

@@ -9,6 +9,8 @@ import type { RepertoireHead, StoredRepertoire } from '../../../contract/reperto
 import { repertoireQuery } from '../../game/repertoires/repertoire-queries';
 import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { describeFailure } from '../../lib/http/failures';
+import { HttpError } from '../../lib/http/http';
+import { Refusal } from '../../lib/refusal';
 import { useToast } from '../../ui/toast';
 
 export type RepertoireEditing = {
@@ -28,6 +30,10 @@ export type RepertoireEditing = {
 };
 
 const CHANGED_ELSEWHERE = 'It was changed in another tab or on another device, and is shown as it is now.';
+
+/** What exceeds a bound exceeds it the next time, too. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof HttpError && [400, 409, 413].includes(error.status));
 
 export const useRepertoire = (repertoire: StoredRepertoire, store: RepertoireStore): RepertoireEditing => {
   const queryClient = useQueryClient();
@@ -75,7 +81,8 @@ export const useRepertoire = (repertoire: StoredRepertoire, store: RepertoireSto
       (error) => {
         refused.current += 1;
         void queryClient.invalidateQueries({ queryKey });
-        toast({ title: 'Not saved', description: describeFailure(error), destructive: true, action: again });
+        const action = isFinal(error) ? undefined : again;
+        toast({ title: 'Not saved', description: describeFailure(error), destructive: true, action });
       },
     );
   };

@@ -20,7 +20,14 @@ import { listenTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { deliverResults } from './drill-outbox';
 import { importGuestRepertoires } from './import-guest-repertoires';
-import { inStore, listLocalCards, listLocalRepertoires, readLocalEntry } from './local-repertoires';
+import {
+  changeLocalEntry,
+  inStore,
+  isLocal,
+  listLocalCards,
+  listLocalRepertoires,
+  readLocalEntry,
+} from './local-repertoires';
 import { accountRepertoires } from './repertoire-queries';
 import { browserRepertoires } from './repertoire-store';
 
@@ -190,6 +197,21 @@ it('opens the largest repertoire whichever way it was stored', async () => {
   expect(await account.edit(other!.id, { version: 0, edit: emptied })).toMatchObject({ ok: true });
   expect(await account.undo(other!.id, 1)).toMatchObject({ ok: true });
   expect(contentOf(await account.read(other!.id))).toEqual(content);
+});
+
+it('moves what fits, and names the repertoire that does not', async () => {
+  const large = await browserRepertoires.make({ ...MINE, name: 'Large' });
+  const { id } = await browserRepertoires.make(MINE);
+  const notes = [{ position: START, text: 'x'.repeat(3000), shapes: [] }];
+  await changeLocalEntry(large.id, (entry) =>
+    entry !== undefined && isLocal(entry) ? { ...entry, repertoire: { ...entry.repertoire, notes } } : undefined,
+  );
+  await expect(importGuestRepertoires(await listLocalRepertoires(), account)).rejects.toThrow(
+    '“Large”: notes.0.text: A note has at most 2,000 characters.',
+  );
+  expect(await account.list()).toMatchObject([{ name: 'Open games' }]);
+  expect(await readLocalEntry(id)).toHaveProperty('movedTo');
+  expect((await browserRepertoires.read(large.id)).notes).toEqual(notes);
 });
 
 it('opens, edits and undoes what is larger than a bound of today', async () => {
