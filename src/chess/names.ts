@@ -75,8 +75,12 @@ type ReadName = {
 /** More words take part in no other order. */
 const MAX_NAME_WORDS = 6;
 
+/** In characters. What is longer is no name: it equals only itself. */
+const MAX_NAME = 200;
+
 const readName = (name: string): ReadName => {
   const written = plainName(name);
+  if (name.length > MAX_NAME) return { written, isHandle: false, words: [], splits: [], suffix: '' };
   const { rest, suffix } = splitSuffix(withoutTitle(name.normalize('NFC').trim()));
   const comma = rest.indexOf(',');
   const [before, after] = comma < 0 ? [rest, ''] : [rest.slice(0, comma), rest.slice(comma + 1)];

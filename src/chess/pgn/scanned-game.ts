@@ -139,14 +139,16 @@ export const dependsOnLineBreaks = (rest: string): boolean => LINE_DEPENDENT.tes
 
 /** The variation's text from an index on, with missing brackets added. */
 export const restOf = (text: string, game: ScannedGame, side: ScannedVariation, from: number): string => {
-  const rest = trimAround(text.slice(from, side.end ?? game.end)).replace(TAG_LINES, ' ');
+  const rest = trimAround(text.slice(from, side.end ?? game.end)).replace(BEFORE_TAG, joinLines);
   const keepsLines = dependsOnLineBreaks(rest);
   const closingBrackets = side.end === undefined ? closingBracketsOf(game, side) : '';
   return `${keepsLines ? rest : rest.replace(/\s+/g, ' ')}${keepsLines && closingBrackets !== '' ? '\n' : ''}${closingBrackets}`;
 };
 
 /** On a line of its own a tag pair would begin another game. */
-const TAG_LINES = /\s*[\r\n]\s*(?=\[\w+\s+")/g;
+const BEFORE_TAG = /(?<!\s)\s+(?=\[\w+\s+")/g;
+
+const joinLines = (blanks: string): string => (/[\r\n]/.test(blanks) ? ' ' : blanks);
 
 /** Keeps the line break before an escaped line. */
 const trimAround = (rest: string): string => rest.trimEnd().replace(/^\s*?(?=[\r\n]%)|^\s+/, '');

@@ -11,6 +11,9 @@ const WORDS: readonly (readonly [word: RegExp, speed: KnownSpeed])[] = [
   [/correspondence/i, 'correspondence'],
 ];
 
+/** Of what is longer no pattern below is tried: no organizer's sentence is half as long. */
+const MAX_CONTROL = 400;
+
 /** Days per move. */
 const PER_MOVE = 'per-move';
 
@@ -36,7 +39,7 @@ const speedNamed = (text: string): KnownSpeed | undefined => WORDS.find(([word])
 
 const writtenControl = (game: Headed): Written | undefined => {
   const written = headerOf(game, 'TimeControl');
-  if (written === undefined) return undefined;
+  if (written === undefined || written.length > MAX_CONTROL) return undefined;
   const text = plainText(written);
   const choose = (seconds: TimeControl): TimeControl => chooseUnit(game, seconds);
   const found = readPerMove(text) ?? readUnits(text) ?? readSessions(text) ?? readNumbers(text, choose);

@@ -142,6 +142,9 @@ describe('a position in another form', () => {
     [`position fen ${AFTER_E4}`, AFTER_E4],
     [AFTER_E4.replace(' - ', ' – '), AFTER_E4],
     [`${ENDGAME} w - - bm e4; id "invented";`, `${ENDGAME} w - - 0 1`],
+    [`${ENDGAME} w - - bm e4`, `${ENDGAME} w - - 0 1`],
+    [`${ENDGAME} w - - noop;`, `${ENDGAME} w - - 0 1`],
+    [`${ENDGAME} w - - D1 5; D2 25;`, `${ENDGAME} w - - 0 1`],
     [`${ENDGAME}_b`, `${ENDGAME} b - - 0 1`],
     [ENDGAME, `${ENDGAME} w - - 0 1`],
     [`https://lichess.org/analysis/${PATH}`, AFTER_E4],
@@ -172,6 +175,15 @@ describe('a position in another form', () => {
   ])('%s is none', (text) => {
     expect(positionText(text)).toBeUndefined();
   });
+
+  it.each([`${ENDGAME} w - - x 1`, `${ENDGAME} w - - ab 12`, `${ENDGAME} w - - x1 1`, `${ENDGAME} w - - -1 1`])(
+    'keeps wrong counters, which are no EPD operation: %s [VAL-24, ERR-09]',
+    (text) => {
+      const problem = { ok: false, error: 'half move counter number must be a non-negative integer' };
+      expect(readPosition(text)).toEqual(problem);
+      expect(readPosition(`https://lichess.org/analysis/${text.replaceAll(' ', '_')}`)).toEqual(problem);
+    },
+  );
 
   it('is still refused with the words of the catalogue', () => {
     const fen = 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -107,9 +107,12 @@ const ROWS = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
 
 const PREFIX_WORDS = /^(?:position\s+)?fen\s*[:=\s]\s*/i;
 
-const URL_PATTERN = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?([^?#]*)(\S*)$/i;
+/** Each part ends where the next begins, so that nothing is tried twice. */
+const URL_PARTS = /^(?:https?:\/\/)?([^/?#\s]+)(?:\/([^?#\s]*))?([?#]\S*)?$/i;
 
-const FEN_IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/i;
+const HOST = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/;
+
+const FEN_IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/is;
 
 /** Board names in URLs of standard chess; other names are variants. */
 const STANDARD_BOARDS: ReadonlySet<string> = new Set([
@@ -121,7 +124,9 @@ const STANDARD_BOARDS: ReadonlySet<string> = new Set([
   'fen',
 ]);
 
-const EPD_OPERATIONS = /^((?:\S+\s+){3}\S+)\s+[a-z]\w*[\s;].*$/is;
+/** Closed by a semicolon or named by the standard: `x 1` are the counters of a FEN, the first of them wrong. */
+const EPD_OPERATIONS =
+  /^((?:\S+\s+){3}\S+)\s+(?:[a-z]\w*(?:\s[^;]*)?;|(?:ac[dns]|[abps]m|c\d|ce|dm|eco|fmvn|hmvc|id|nic|noop|pv|rc|v\d)\s).*$/is;
 
 const MAX_TEXT = 2000;
 
@@ -129,14 +134,14 @@ const MAX_TEXT = 2000;
 export const positionText = (text: string): string | undefined => {
   if (text.length > MAX_TEXT) return undefined;
   const line = text.trim();
-  const address = URL_PATTERN.exec(line);
-  const fen = address === null ? plainFen(decoded(line)) : fenInUrl(address[1] ?? '', address[2] ?? '');
+  const [, host = '', path = '', query = ''] = URL_PARTS.exec(line) ?? [];
+  const fen = HOST.test(host) ? fenInUrl(path, query) : plainFen(decoded(line));
   return fen !== undefined && ROWS.test(fen) ? fen : undefined;
 };
 
 const plainFen = (text: string): string =>
   text
-    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .replace(/^["'“”]+|(?<!["'“”])["'“”]+$/g, '')
     .replace(PREFIX_WORDS, '')
     .replace(/^["'“”]+/, '')
     .replaceAll('_', ' ')

@@ -51,7 +51,7 @@ export const challengeOf = ({ fen, moves, line = [] }: PuzzleInput): Challenge =
 
 const BETWEEN = /[\s,;"'[\]]+/;
 
-const DECORATIONS = /^\d+\.+|[!?]+$/g;
+const DECORATIONS = /^\d+\.+|(?<![!?])[!?]+$/g;
 
 const writtenMoves = (moves: string | readonly string[]): readonly string[] =>
   (typeof moves === 'string' ? moves.split(BETWEEN) : moves).map((move) => move.trim().replace(DECORATIONS, ''));

@@ -94,7 +94,7 @@ export const studyPgn = ({ study, urlOf }: StudyLocation, chapters: readonly Stu
 // The engine's choice instead of a move, as `[%best Nf6]`: unlike a variation, it is no move of the author's. Other
 // programs do not know the command, so that an export leaves it out.
 
-const BEST = /\s?\[%best\s[^\]]*\]/g;
+const BEST = /\s?\[%best\s[^[\]]*\]/g;
 
 export const bestMoveOf = (comments: readonly Comment[]): San | undefined =>
   comments

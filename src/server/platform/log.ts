@@ -12,7 +12,7 @@ type LoggedError = {
   readonly cause?: unknown;
 };
 
-const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+const EMAIL = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
 /** PostgreSQL's data exceptions repeat the value. */
 const DATA_EXCEPTION = /^22/;

@@ -107,7 +107,8 @@ type Typed = { readonly text: string; readonly site: string; readonly filter: Pe
 const findPlayer = async (queryClient: QueryClient, { text, site, filter }: Typed): Promise<string | undefined> => {
   const reading = readPlayerName(text);
   const account = filter === 'name' && reading.ok ? reading.value : undefined;
-  const isAccount = account !== undefined && !/^\d{5,}$|^[^:]*,[^:]*$/.test(text);
+  const isPerson = /^\d{5,}$/.test(text) || (text.includes(',') && !text.includes(':'));
+  const isAccount = account !== undefined && !isPerson;
   if (isAccount) return /[:,]/.test(account) ? account : makePlayer({ site, name: account });
   const found = await queryClient.query(peopleQuery(text)).catch(() => undefined);
   const people = suggest({ text, filter, found });

@@ -145,6 +145,13 @@ describe('a text that is refused', () => {
     });
   });
 
+  it.each(['-1', 'x', '0.5'])('when the half-move count of its FEN is %s [VAL-24] [ERR-09]', async (count) => {
+    const pgn = `[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - ${count} 1"]\n\n1. e4 *`;
+    const { status, message } = await refuse(pgn);
+    expect(status).toBe(400);
+    expect(message).toContain('half move counter number must be a non-negative integer');
+  });
+
   it('when a FEN tag stands without a SetUp tag [VAL-35] [ERR-23]', async () => {
     const pgn = '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4';
     expect(await refuse(pgn)).toMatchObject({

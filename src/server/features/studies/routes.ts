@@ -234,7 +234,7 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
   );
 };
 
-const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'study';
+const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '') || 'study';
 
 const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
   app.put(

@@ -131,9 +131,9 @@ const MAX_SUGGESTED = 4;
 
 type FoundName = { readonly name: string; readonly games: number };
 
-const NAME_TAG = /^\s*\[\s*(?:White|Black)\s+"((?:[^"\\]|\\.)*)"\s*\]/gim;
+const NAME_TAG = /^[ \t]*\[\s*(?:White|Black)\s+"((?:[^"\\]|\\.)*)"\s*\]/gim;
 
-const TAG = /^\s*\[\s*\w+\s+"/m;
+const TAG = /^[ \t]*\[\s*\w+\s+"/m;
 
 const MOVE = /(?:^|[\s.])(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?[!?]*(?=\s|$)/m;
 
