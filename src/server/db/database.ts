@@ -45,11 +45,6 @@ export const DATABASE_FILE = 'outpost.db';
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 
-/**
- * Pre-release databases have 33 migrations with other names, equivalent to the initial one; a database with all of them is
- * recorded as having it.
- */
-
 const INITIAL_MIGRATION = '001-initial';
 
 export const MIGRATIONS = {
@@ -256,9 +251,7 @@ export const isResponsive = async (db: Database): Promise<boolean> => {
   return isThere;
 };
 
-const LAST_PRE_RELEASE = '036-reference-attempts';
-
-/** The last version with the pre-release migrations. */
+/** The last version that brings databases up to date which have not even the oldest migration below. */
 const UPGRADING_COMMIT = 'dd29933b';
 
 const MIGRATION_TABLE = sql.table(DEFAULT_MIGRATION_TABLE);
@@ -267,16 +260,52 @@ export const isPreRelease = (applied: readonly string[]): boolean =>
   applied.length > 0 && applied.every((name) => name !== INITIAL_MIGRATION && name <= LAST_PRE_RELEASE);
 
 /**
- * Records the initial migration in a database with all pre-release ones. `false` when some are missing, so that the
- * database cannot be migrated.
+ * Pre-release databases have migrations with other names, together equivalent to the initial one: the missing last ones
+ * are made up for, and the initial one is recorded. `false` when older ones are missing, so that nothing can be done.
  */
 const adoptPreRelease = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   const applied = await readApplied(db);
   if (!isPreRelease(applied)) return true;
-  if (!applied.includes(LAST_PRE_RELEASE)) return false;
-  await retryWhileLocked(() => inOneTransaction(db, recordInitial));
+  if (!applied.includes(OLDEST_PRE_RELEASE)) return false;
+  await retryWhileLocked(() => inOneTransaction(db, completePreRelease));
   return true;
 };
+
+const completePreRelease = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
+  await lockMigrations(transaction);
+  const applied = await readApplied(transaction);
+  // Another process did it concurrently, and may have migrated further.
+  if (!isPreRelease(applied)) return;
+  for (const { name, table, column } of LAST_PRE_RELEASE_COLUMNS) {
+    if (applied.includes(name)) continue;
+    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} integer default 0 not null`.execute(
+      transaction,
+    );
+  }
+  await sql`update ${MIGRATION_TABLE} set name = ${INITIAL_MIGRATION} where name = ${applied.toSorted().at(-1)}`.execute(
+    transaction,
+  );
+  await sql`delete from ${MIGRATION_TABLE} where name <> ${INITIAL_MIGRATION}`.execute(transaction);
+};
+
+/** Until the end of the transaction, before what is recorded is read. */
+const lockMigrations = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  // SQLite locks at the first write, also of no row.
+  await (isPostgres ? sql`lock table ${MIGRATION_TABLE}` : sql`delete from ${MIGRATION_TABLE} where name = ''`).execute(
+    transaction,
+  );
+};
+
+const OLDEST_PRE_RELEASE = '034-plies';
+
+const LAST_PRE_RELEASE = '036-reference-attempts';
+
+/** What the pre-release migrations after the oldest one did. */
+const LAST_PRE_RELEASE_COLUMNS = [
+  { name: '035-shortened', table: 'library_imports', column: 'shortened' },
+  { name: LAST_PRE_RELEASE, table: 'reference_files', column: 'attempts' },
+] as const;
 
 const readApplied = async <Tables>(db: Kysely<Tables>): Promise<readonly string[]> => {
   const tables =
@@ -286,12 +315,4 @@ const readApplied = async <Tables>(db: Kysely<Tables>): Promise<readonly string[
   if ((await tables.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ readonly name: string }>`select name from ${MIGRATION_TABLE}`.execute(db);
   return rows.map(({ name }) => name);
-};
-
-const recordInitial = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
-  const { numAffectedRows } = await sql`
-    update ${MIGRATION_TABLE} set name = ${INITIAL_MIGRATION} where name = ${LAST_PRE_RELEASE}`.execute(transaction);
-  // Another process did it concurrently, and may have migrated further.
-  if (numAffectedRows === 0n) return;
-  await sql`delete from ${MIGRATION_TABLE} where name <> ${INITIAL_MIGRATION}`.execute(transaction);
 };
