@@ -77,6 +77,8 @@ type Scan = {
   commentAt: number | undefined;
   unclosedComment: number | undefined;
   depth: number;
+  /** The next closing brace, as far as it was searched for; -1 for none. */
+  brace: number | undefined;
   /** No tag begins before this index: the line was searched up to here. */
   noTagBefore: number;
 };
@@ -106,6 +108,7 @@ const startScan = (text: string, from: number, hasVariations: boolean): Scan => 
   commentAt: undefined,
   unclosedComment: undefined,
   depth: 0,
+  brace: undefined,
   noTagBefore: 0,
 });
 
@@ -123,7 +126,7 @@ const readSign = (scan: Scan): void => {
   const { text, at } = scan;
   switch (text.charAt(at)) {
     case '{':
-      readComment(scan, text.indexOf('}', at), true);
+      readComment(scan, nextBrace(scan), true);
       break;
     case ';':
       readComment(scan, lineEnd(scan), false);
@@ -177,6 +180,13 @@ const skipBracketed = (scan: Scan, closing: ']' | '>'): void => {
 
 /** `undefined` before a game and in skipped variations. */
 const currentLine = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
+
+/** Searched once for all comments before it. */
+const nextBrace = (scan: Scan): number => {
+  const { text, at, brace } = scan;
+  if (brace !== undefined && (brace === -1 || brace >= at)) return brace;
+  return (scan.brace = text.indexOf('}', at));
+};
 
 /** In a comment it shows that the closing brace is missing. */
 const NEXT_GAME = /[\r\n]\[Event "/;
