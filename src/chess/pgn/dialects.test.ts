@@ -254,7 +254,7 @@ describe('a comment without a closing brace', () => {
       [2, undefined],
       [2, message],
     ]);
-    expect(readings[0]).toMatchObject({ cut: { game: 1, line: 3, column: 10 } });
+    expect(readings[0]).toMatchObject({ cut: { game: 1, moveNumber: '2', line: 3, column: 10 } });
     expect(readings[2]).toMatchObject({ cut: { game: 3, line: 11, column: 13 } });
     for (const reading of readings) {
       const [again] = readPgn(reading.source, 'strict');

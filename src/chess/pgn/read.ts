@@ -103,7 +103,8 @@ export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPl
   const read = languages === undefined ? {} : { languages };
   if (illegal === undefined || isOver) {
     if (game.unclosedComment === undefined) return { ok: true, value: tree, ...read };
-    const unclosed = { message: UNCLOSED_COMMENT, offset: game.unclosedComment };
+    const offset = game.unclosedComment;
+    const unclosed = { message: UNCLOSED_COMMENT, offset, moveNumber: moveNumberAt(fen, nodes.length) };
     return rules === 'strict'
       ? { ok: false, error: unclosed, legal: tree }
       : { ok: true, value: tree, ...read, cut: unclosed };
@@ -170,9 +171,10 @@ const openingComments = (text: string, game: ScannedGame, { clocks }: LineContex
 };
 
 const reject = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string): Rejection => {
-  const moveNumber = moveLabel(start, ply).replace('Move ', '');
-  return { message, offset, ply, moveNumber };
+  return { message, offset, ply, moveNumber: moveNumberAt(start, ply) };
 };
+
+const moveNumberAt = (start: Fen, ply: Ply): string => moveLabel(start, ply).replace('Move ', '');
 
 const illegalMoveMessage = ({ written }: ScannedMove): string => {
   const quoted = written.length > MAX_QUOTED ? `${written.slice(0, MAX_QUOTED)}…` : written;
