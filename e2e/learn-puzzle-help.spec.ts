@@ -173,10 +173,12 @@ test.describe('the rating', () => {
 });
 
 test.describe('the next puzzle', () => {
-  test('comes by itself after a pause', async ({ page }) => {
+  test('comes by itself after a pause where the user chose it', async ({ page }) => {
     await page.clock.install();
     await serveJson(page, puzzlePaths.random, ONE_MOVE);
     const card = await open(page);
+    await openOptions(page);
+    await card.getByLabel('Go to next puzzle automatically').check();
     await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
     await pressMove(page, 'b3b8');
     await expect(card.getByText('The next puzzle opens automatically.')).toBeVisible();
@@ -195,6 +197,8 @@ test.describe('the next puzzle', () => {
       await serveJson(page, puzzlePaths.random, ONE_MOVE);
       const calls = callsTo(page, puzzlePaths.random);
       const card = await open(page);
+      await openOptions(page);
+      await card.getByLabel('Go to next puzzle automatically').check();
       await pressMove(page, 'b3b8');
       await card.getByRole('button', { name: stay }).click();
       await expect(card.getByText('The next puzzle opens automatically.')).toHaveCount(0);
@@ -204,26 +208,24 @@ test.describe('the next puzzle', () => {
     });
   }
 
-  test('waits for a press when that is switched off, which this device keeps', async ({ page }) => {
+  test('waits for a press unless the user chose otherwise, which this device keeps', async ({ page }) => {
     await serveJson(page, puzzlePaths.random, ONE_MOVE);
     let card = await open(page);
     await openOptions(page);
-    await card.getByLabel('Go to next puzzle automatically').uncheck();
+    await card.getByLabel('Go to next puzzle automatically').check();
     card = await open(page);
     await openOptions(page);
-    await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
+    await expect(card.getByLabel('Go to next puzzle automatically')).toBeChecked();
+    await card.getByLabel('Go to next puzzle automatically').uncheck();
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
     await expect(card.getByText('The next puzzle opens automatically.')).toHaveCount(0);
   });
 
-  test('waits for a press where things are not to move, and after a puzzle that a link leads to', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('waits for a press after a puzzle that a link leads to', async ({ page }) => {
     const card = await open(page);
     await openOptions(page);
-    await expect(card.getByLabel('Go to next puzzle automatically')).not.toBeChecked();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect(card.getByLabel('Go to next puzzle automatically')).toBeChecked();
+    await card.getByLabel('Go to next puzzle automatically').check();
     await serveJson(page, puzzlePaths.one(17), ONE_MOVE);
     await open(page, '/learn?puzzle=17');
     await pressMove(page, 'b3b8');

@@ -87,7 +87,7 @@ function BottomBar() {
 const BAR = 'bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline-strong bg-surface sm:hidden';
 
 const ITEM =
-  'flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft border-t-2 border-transparent ' +
+  'flex h-(--bar) flex-col items-center justify-center gap-0.5 text-xs text-ink-soft border-t-2 border-transparent ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
   'focus-visible:-outline-offset-2';
 

@@ -1,5 +1,5 @@
 /** The header's links. What belongs to a screen opens from the button beside its link. */
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../contract/account/auth';
@@ -11,6 +11,7 @@ type NavigationProps = {
 };
 
 export function Navigation({ user, onFollow }: NavigationProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label="Main">
       <ul className="flex gap-0.5 max-lg:flex-col">
@@ -21,6 +22,7 @@ export function Navigation({ user, onFollow }: NavigationProps) {
               onClick={onFollow}
               activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
               className={ITEM}
+              data-within={more?.some((link) => isAt(link.to, path)) || undefined}
             >
               {name}
             </Link>
@@ -35,8 +37,11 @@ export function Navigation({ user, onFollow }: NavigationProps) {
 const ITEM =
   'flex min-h-10 items-center rounded-md border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
+  'data-within:text-accent data-within:border-accent ' +
   'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
   'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
+
+const isAt = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`);
 
 type MoreLink = { readonly to: string; readonly name: string };
 

@@ -149,11 +149,11 @@ const CONTROLS =
   'max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1';
 
 const ABOVE_TABS =
-  'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-surface';
+  'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:bg-surface';
 
 const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
   page: ABOVE_TABS,
-  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
+  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
   sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
   column: ABOVE_TABS,
 };

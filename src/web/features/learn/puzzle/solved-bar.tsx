@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationButtons } from '../../../board/replay-buttons';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import type { Replay } from '../../../board/use-replay';
-import { isTyping, useLessMotion } from '../../../lib/screen';
+import { isTyping } from '../../../lib/screen';
 import { storedValue } from '../../../lib/storage';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/fields/field';
@@ -83,11 +83,8 @@ const fill = (bar: HTMLElement | null): void => {
   bar?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: ADVANCE_DELAY });
 };
 
-/** Defaults to on unless reduced motion is preferred. */
-const useAutoNext = (): boolean => {
-  const prefersReducedMotion = useLessMotion();
-  return autoNext.useValue() ?? !prefersReducedMotion;
-};
+/** Only where the user chose it. */
+const useAutoNext = (): boolean => autoNext.useValue() ?? false;
 
 export function PuzzleOptions() {
   return (
