@@ -45,7 +45,7 @@ test('an analysis is sent as a link, opened by a stranger on a phone, and revoke
   await button(page, 'Share').click();
   await button(page, 'Make a link').click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  expect(link).toMatch(/\/analysis\/[\w-]{22}$/);
+  expect(link).toMatch(/\/shared\/[\w-]{22}$/);
 
   const phone = await openPhone(browser);
   const calls = watchEngine(phone);

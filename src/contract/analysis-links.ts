@@ -29,7 +29,7 @@ export const linkPath = (id: string): string => `${LINKS_PATH}/${id}`;
 /** GET: the links of a user. */
 export const linksOfUserPath = (userId: number): string => `/api/user/${userId}/analyses`;
 /** The page that shows it. */
-export const linkPage = (id: string): string => `/analysis/${id}`;
+export const linkPage = (id: string): string => `/shared/${id}`;
 /** The preview of the page: PNG. `?path=` is the position. */
 export const linkPicture = (id: string): string => `${linkPage(id)}/board.png`;
 

@@ -89,7 +89,7 @@ const analysis = createRoute({
 
 const sharedAnalysis = createRoute({
   getParentRoute: () => root,
-  path: '/analysis/$link',
+  path: '/shared/$link',
   component: lazyRouteComponent(() => import('../features/analysis/shared-analysis-page'), 'SharedAnalysisPage'),
 });
 

@@ -104,7 +104,7 @@ function OwnLinks() {
       <ul className="max-h-40 overflow-y-auto">
         {links?.map(({ id, title }) => (
           <li key={id}>
-            <Link to="/analysis/$link" params={{ link: id }} className={`${LINK} block truncate py-1.5`}>
+            <Link to="/shared/$link" params={{ link: id }} className={`${LINK} block truncate py-1.5`}>
               {title}
             </Link>
           </li>
