@@ -32,6 +32,8 @@ export const puzzlePaths = {
   setOf: (difficulty: number | string) => `/api/puzzle-sets/${difficulty}`,
   attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
   progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
+  /** PUT: today's learning session is finished. */
+  sessionOf: (userId: number) => `/api/puzzle-progress/user/${userId}/session`,
   trainingOf: (userId: number, opponent?: string) =>
     `/api/puzzle-training/user/${userId}${opponent === undefined ? '' : `?opponent=${encodeURIComponent(opponent)}`}`,
   opponentsOf: (userId: number) => `/api/puzzle-training/user/${userId}/opponents`,
@@ -123,6 +125,8 @@ export const newAttemptSchema = z.object({
   hinted: z.boolean().optional(),
   /** Idempotency key of the client. */
   key: z.string().min(8).max(64).optional(),
+  /** When it was made, in milliseconds since 1970, where it was kept on a device before. By default now. */
+  at: z.number().int().min(0).max(8.64e15).optional(),
 });
 export type NewAttempt = z.infer<typeof newAttemptSchema>;
 
@@ -165,10 +169,13 @@ export const puzzleProgressSchema = triedSchema.extend({
    */
   themes: z.array(triedSchema.extend({ theme: z.string(), missRatio: z.number().optional() })),
   byDifficulty: z.array(triedSchema.extend({ difficulty: z.number().int() })),
-  /** The last thirty days with attempts, oldest first; UTC. */
+  /** The last thirty days with attempts, oldest first: `YYYY-MM-DD` of the solver's time zone. */
   days: z.array(triedSchema.extend({ day: z.string() })),
-  /** UTC. */
-  today: triedSchema.extend({ isDailySolved: z.boolean() }),
+  today: triedSchema.extend({
+    isDailySolved: z.boolean(),
+    /** The learning session of the day was finished, on any device. */
+    isSessionDone: z.boolean().optional(),
+  }),
 });
 export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
 

@@ -13,6 +13,9 @@ export const isNoUserMessage = (message: string): boolean => /^There is no user 
 /** Response header: total number of entries of a partial list. */
 export const TOTAL_COUNT = 'x-total-count';
 
+/** Request header: the time zone of the browser, which decides which day it is for whoever has no account. */
+export const TIME_ZONE = 'time-zone';
+
 /** Specification, HOME-09. */
 export const NEWEST_GAMES = 3;
 

@@ -1,5 +1,6 @@
 /** Account settings of the signed-in user. */
 import { z } from 'zod';
+import { parseTimeZone } from '../../chess/day';
 import { PLAYER } from '../sites';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 
@@ -48,6 +49,10 @@ export const accountSchema = identifiersSchema.extend({
   siteAccounts: z.array(z.object({ site: z.string(), id: z.string(), linkedAt: z.string() })).optional(),
   isPublic: z.boolean().optional(),
   preferences: preferencesSchema,
+  /** Missing until a browser has told it. */
+  timeZone: z.string().optional(),
+  /** `YYYY-MM-DD` of the last finished learning session. */
+  sessionDoneOn: z.string().optional(),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -58,6 +63,10 @@ export const accountChangeSchema = identifiersSchema.extend({
   isPublic: z.boolean().optional(),
   /** Completes or skips onboarding. */
   endFirstSteps: z.literal(true).optional(),
+  timeZone: z
+    .string()
+    .refine((text) => parseTimeZone(text) !== undefined, 'There is no such time zone')
+    .optional(),
 });
 
 export type AccountChange = z.infer<typeof accountChangeSchema>;

@@ -153,6 +153,8 @@ export const currentUserSchema = z.object({
   email: z.string().optional(),
   /** The profile shown on the owner's screens; user 1 when missing. */
   profileId: z.number().int().optional(),
+  /** Of the account: it decides which day it is. */
+  timeZone: z.string().optional(),
   /** Show onboarding. */
   firstSteps: z.literal(true).optional(),
 });

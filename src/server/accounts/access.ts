@@ -5,9 +5,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OWNER_ID } from '../../contract/profile-paths';
+import { parseTimeZone, type TimeZone } from '../../chess/day';
+import { OWNER_ID, TIME_ZONE } from '../../contract/profile-paths';
 import type { ProfileMode } from '../config';
-import { readUser, type StoredUser } from '../db/accounts/users';
+import { learnTimeZone, readTimeZone, readUser, type StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import { readLibrary, type StoredLibrary } from '../db/library/libraries';
 import { fail } from '../errors';
@@ -32,6 +33,8 @@ export type ProfileAccess = {
    * user 1.
    */
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
+  /** The account's, or the browser's for a guest; an account without one gets that of its browser. */
+  readonly timeZoneOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TimeZone | undefined>;
 };
 
 type AccessDeps = {
@@ -79,6 +82,14 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     mayWrite,
     actorOf: async (request, reply) =>
       (await requesterOf(request, reply)) ?? (isWritableByAll(OWNER_ID) ? OWNER_ID : undefined),
+    timeZoneOf: async (request, reply) => {
+      const id = await requesterOf(request, reply);
+      const ofBrowser = parseTimeZone([request.headers[TIME_ZONE] ?? []].flat()[0]);
+      const ofAccount = id === undefined ? undefined : parseTimeZone(await readTimeZone(db, id));
+      if (id !== undefined && ofAccount === undefined && ofBrowser !== undefined)
+        await learnTimeZone(db, id, ofBrowser);
+      return ofAccount ?? ofBrowser;
+    },
     requireWrite: async (request, reply, id) => {
       const owner = await requireRead(request, reply, id);
       if (await mayWrite(request, reply, id)) return owner;

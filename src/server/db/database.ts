@@ -33,6 +33,7 @@ import { repertoireChaptersMigration } from './migrations/004-repertoire-chapter
 import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
 import { analysesMigration } from './migrations/006-analyses';
 import { moveSymbolsMigration } from './migrations/007-move-symbols';
+import { daysMigration } from './migrations/008-days';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS = {
   '005-sets-of-chapters': setsOfChaptersMigration,
   '006-analyses': analysesMigration,
   '007-move-symbols': moveSymbolsMigration,
+  '008-days': daysMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

@@ -104,6 +104,14 @@ type UsedCodeRow = {
   readonly used_at: number;
 };
 
+type UserDaysRow = {
+  readonly user_id: number;
+  /** Of the IANA database; null until a browser has told it. */
+  readonly time_zone: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly session_done_on: string | null;
+};
+
 type UserSettingsRow = {
   readonly user_id: number;
   readonly preferences: string;
@@ -135,6 +143,7 @@ export type Tables = LibraryTables &
     readonly verifications: VerificationRow;
     readonly used_codes: UsedCodeRow;
     readonly user_settings: UserSettingsRow;
+    readonly user_days: UserDaysRow;
     readonly leases: LeaseRow;
     readonly digests: DigestRow;
   };

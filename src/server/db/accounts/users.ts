@@ -1,6 +1,8 @@
 /** User data outside authentication; the auth library handles passwords, sessions and codes. */
+import type { Day, TimeZone } from '../../../chess/day';
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { optional } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { truncateLog } from '../disk-reserve';
 import { lockUser } from '../library/libraries';
@@ -26,14 +28,18 @@ export type StoredUser = {
   /** Whether the profile is public. */
   readonly isPublic: boolean;
   readonly preferences: unknown;
+  readonly timeZone?: string;
+  /** The day of the last finished learning session. */
+  readonly sessionDoneOn?: Day;
 };
 
 export const readUser = async (db: Database, id: number): Promise<StoredUser | undefined> => {
   const row = await db
     .selectFrom('users')
     .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .leftJoin('user_days', 'user_days.user_id', 'users.id')
     .selectAll('users')
-    .select('user_settings.preferences')
+    .select(['user_settings.preferences', 'user_days.time_zone', 'user_days.session_done_on'])
     .where('users.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -52,6 +58,8 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
     hasTwoFactor: Boolean(row.two_factor_enabled),
     isPublic: Boolean(row.is_public),
     preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
+    ...optional('timeZone', row.time_zone),
+    ...optional('sessionDoneOn', row.session_done_on),
   };
 };
 
@@ -99,6 +107,45 @@ export const setPublic = async (db: Database, id: number, isPublic: boolean): Pr
     .updateTable('users')
     .set({ is_public: isPublic ? 1 : 0 })
     .where('id', '=', id)
+    .execute();
+};
+
+// Days
+
+export const setTimeZone = async (db: Database, id: number, timeZone: TimeZone): Promise<void> => {
+  await db
+    .insertInto('user_days')
+    .values({ user_id: id, time_zone: timeZone, session_done_on: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ time_zone: timeZone }))
+    .execute();
+};
+
+/** The one that a browser tells; what the user has chosen stays. */
+export const learnTimeZone = async (db: Database, id: number, timeZone: TimeZone): Promise<void> => {
+  await db
+    .insertInto('user_days')
+    .values({ user_id: id, time_zone: timeZone, session_done_on: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ time_zone: timeZone }).where('user_days.time_zone', 'is', null),
+    )
+    .execute();
+};
+
+export const readTimeZone = async (db: Database, id: number): Promise<TimeZone | undefined> =>
+  (await db.selectFrom('user_days').select('time_zone').where('user_id', '=', id).executeTakeFirst())?.time_zone ??
+  undefined;
+
+/** Of two days the later one stays. */
+export const saveSessionDone = async (db: Database, id: number, day: Day): Promise<void> => {
+  await db
+    .insertInto('user_days')
+    .values({ user_id: id, time_zone: null, session_done_on: day })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ session_done_on: day })
+        .where((eb) => eb.or([eb('user_days.session_done_on', 'is', null), eb('user_days.session_done_on', '<', day)])),
+    )
     .execute();
 };
 

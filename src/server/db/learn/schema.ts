@@ -109,7 +109,7 @@ export type PuzzleTotals = Tried & {
   readonly themes: Readonly<Partial<Record<PuzzleTheme, TriedTheme>>>;
   /** By stars. */
   readonly difficulties: Readonly<Partial<Record<Difficulty, Tried>>>;
-  /** Recent days with attempts; UTC, `YYYY-MM-DD`. */
+  /** Recent days with attempts, of the user's time zone at the time. */
   readonly days: Readonly<Record<string, Tried>>;
 };
 

@@ -223,7 +223,10 @@ describe('a deleted account', () => {
       [3, other],
     ] as const)
       await trainRepertoire(apiClient, id, id === 2 ? 'Morphy' : 'Somebody');
-    for (const apiClient of [morphy, other]) await subscribe(apiClient);
+    for (const apiClient of [morphy, other]) {
+      await subscribe(apiClient);
+      await apiClient.ask('PATCH', ACCOUNT_PATHS.account, { timeZone: 'Europe/Berlin' });
+    }
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
@@ -268,6 +271,7 @@ describe('a deleted account', () => {
       'study_chapters',
       'two_factors',
       'used_codes',
+      'user_days',
       'user_settings',
       'users',
       'verifications',
@@ -284,7 +288,7 @@ describe('a deleted account', () => {
       ...[1, 1],
       ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
       ...[1, 1, 1, 1, 1, 1],
-      ...[1, 1, 1, 1, 0, 0, 0, 2, 0],
+      ...[1, 1, 1, 1, 0, 0, 1, 0, 2, 0],
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);

@@ -1,9 +1,17 @@
 /** `/api/account`: settings of the signed-in user. */
 import { z } from 'zod';
+import { parseTimeZone } from '../../../chess/day';
 import { accountChangeSchema, accountRemovalSchema, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { cookieOf, requireUser, setCookies } from '../../accounts/access';
-import { changeIdentifiers, deleteUser, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
+import {
+  changeIdentifiers,
+  deleteUser,
+  endFirstSteps,
+  setPublic,
+  setTimeZone,
+  writePreferences,
+} from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
 import { reportFieldErrors } from '../../http/error-responses';
@@ -67,10 +75,11 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      const { preferences, isPublic, endFirstSteps: isDone, ...identifiers } = request.body;
+      const { preferences, isPublic, timeZone, endFirstSteps: isDone, ...identifiers } = request.body;
       await changeIdentifiers(db, id, identifiers);
       if (isDone === true) await endFirstSteps(db, id);
       if (isPublic !== undefined) await setPublic(db, id, isPublic);
+      if (timeZone !== undefined) await setTimeZone(db, id, parseTimeZone(timeZone) ?? timeZone);
       if (preferences !== undefined) {
         await writePreferences(db, id, {
           ...toPreferences((await requireStoredUser(db, id)).preferences),

@@ -41,7 +41,8 @@ export const authRoutes: Routes<AuthDeps> = (app, deps) => {
     async (request, reply) => {
       const { username, id, email, hasFirstSteps } = await requireUser(accounts, request, reply);
       const firstSteps = hasFirstSteps ? ({ firstSteps: true } as const) : {};
-      return { username, id, email, profileId: access.profileOf(id), ...firstSteps };
+      const timeZone = await access.timeZoneOf(request, reply);
+      return { username, id, email, profileId: access.profileOf(id), timeZone, ...firstSteps };
     },
   );
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Day, dayAt, UTC } from '../../../chess/day';
 import { type Puzzle, taskOf } from '../../../chess/puzzles/puzzle';
 import { type Fen, turnOf, type Uci } from '../../../chess/types';
 import type { Database } from '../../db/database';
@@ -9,7 +10,7 @@ import { cacheTexts } from '../../http/response-cache';
 
 type HomePageDeps = {
   readonly db: Database;
-  readonly readDaily: (db: Database, at: number) => Promise<{ readonly puzzle: Puzzle } | undefined>;
+  readonly readDaily: (db: Database, day: Day) => Promise<{ readonly puzzle: Puzzle } | undefined>;
   /** Absolute path of the built web app; nothing is served without it. */
   readonly webRoot: string | undefined;
 };
@@ -19,14 +20,15 @@ export const homePage = (app: FastifyInstance, { db, readDaily, webRoot }: HomeP
   const page = readFileSync(join(webRoot, 'shells/index.html'), 'utf8');
   const sendCached = cacheTexts('text/html; charset=utf-8');
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
-    const puzzle = await readDaily(db, Date.now()).catch((error: unknown) => {
+    const day = dayAt(Date.now(), UTC);
+    const puzzle = await readDaily(db, day).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the daily puzzle could not be read');
       return undefined;
     });
     const task = puzzle && taskOf(puzzle.puzzle);
     void reply.header('cache-control', 'no-cache');
-    return sendCached(reply, task?.fen ?? '', () =>
-      Promise.resolve(page.replace(PIECES, () => (task ? drawPosition(task) : ''))),
+    return sendCached(reply, `${day} ${task?.fen ?? ''}`, () =>
+      Promise.resolve(page.replace(PIECES, () => (task ? drawPosition(task, day) : ''))),
     );
   });
 };
@@ -36,8 +38,8 @@ const PIECES = '<!--pieces-->';
 
 const NAMES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
-/** From the side of the player to move. */
-const drawPosition = ({ fen, lastMove }: { readonly fen: Fen; readonly lastMove: Uci }): string => {
+/** From the side of the player to move. Where it is another day, the page removes it before it is painted. */
+const drawPosition = ({ fen, lastMove }: { readonly fen: Fen; readonly lastMove: Uci }, day: Day): string => {
   const isTurned = turnOf(fen) === 'black';
   const place = (file: number, row: number) => (isTurned ? `x="${7 - file}" y="${7 - row}"` : `x="${file}" y="${row}"`);
   const marks = [lastMove.slice(0, 2), lastMove.slice(2, 4)].map((square) => {
@@ -53,5 +55,5 @@ const drawPosition = ({ fen, lastMove }: { readonly fen: Fen; readonly lastMove:
       return [`<use href="#${color}-${name}" ${place(x, y)} width="1" height="1"/>`];
     }),
   );
-  return [...marks, ...pieces].join('');
+  return `<g data-day="${day}">${[...marks, ...pieces].join('')}</g>`;
 };

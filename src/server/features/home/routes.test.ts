@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { type Home, homePath, homeSchema } from '../../../contract/profile';
+import { TIME_ZONE } from '../../../contract/profile-paths';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { FORK, MATE } from '../../../test/data/puzzles';
 import { encounter } from '../../../test/data/reference-pgn';
@@ -232,6 +233,33 @@ describe('the next event', () => {
       day: '2026-07-08',
       opponent: 'Clara',
     });
+  });
+
+  it.each([
+    ['Pacific/Pago_Pago', '2026-11-29T06:00:00Z'],
+    ['America/New_York', '2026-11-29T00:00:00Z'],
+    ['Europe/Berlin', '2026-11-28T18:00:00Z'],
+    ['Asia/Kathmandu', '2026-11-28T13:15:00Z'],
+    ['Pacific/Kiritimati', '2026-11-28T05:00:00Z'],
+  ])('is that of tonight an hour before it in %s, and not that of yesterday', async (zone, at) => {
+    const { db, app } = await setUp();
+    const rounds = (name: string, date: string) => add(db, name, date, [{ number: 1, date, opponent: 'Bex, Ola' }]);
+    await rounds('Thursday rapid', '2026-11-27');
+    const event = await rounds('Friday night open', '2026-11-28');
+    vi.setSystemTime(new Date(at));
+    const tonight = { eventId: event, event: 'Friday night open', day: '2026-11-28', opponent: 'Bex, Ola' };
+    const answer = await app.inject({ method: 'GET', url: homePath(1), headers: { [TIME_ZONE]: zone } });
+    expect(answer.json<Home>().next).toEqual(tonight);
+    vi.setSystemTime(Date.parse(at) + 6 * 3_600_000);
+    const tomorrow = await app.inject({ method: 'GET', url: homePath(1), headers: { [TIME_ZONE]: zone } });
+    expect(tomorrow.json<Home>().next).toBeUndefined();
+  });
+
+  it('is that of today of any place where no time zone is known', async () => {
+    const { db, app } = await setUp();
+    await add(db, 'Friday night open', '2026-11-28', [{ number: 1, date: '2026-11-28' }]);
+    vi.setSystemTime(new Date('2026-11-29T00:48:00Z'));
+    expect((await homeOf(createApiClient(app))).next).toMatchObject({ day: '2026-11-28' });
   });
 
   it('is an event without rounds where that comes first, and none that is over', async () => {

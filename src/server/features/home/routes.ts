@@ -1,4 +1,5 @@
 /** `/api/user/{id}/home`: news since the user's last visit; empty for anyone else. */
+import { type Day, dayAt, earliestDay, type TimeZone } from '../../../chess/day';
 import type { Milliseconds } from '../../../chess/types';
 import { type Home, homeSchema, type NewGap } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
@@ -35,7 +36,9 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
     async (request, reply) => {
       const { id } = request.params;
       const owner = await access.requireRead(request, reply, id);
-      return (await access.mayWrite(request, reply, id)) ? readHome(deps, owner, Date.now()) : emptyHome(owner);
+      return (await access.mayWrite(request, reply, id))
+        ? readHome(deps, owner, { now: Date.now(), zone: await access.timeZoneOf(request, reply) })
+        : emptyHome(owner);
     },
   );
 };
@@ -60,7 +63,7 @@ const MAX_DATE = '9999';
 const readHome = async (
   { db, sources, listNewGaps }: HomeDeps,
   owner: LibraryOwner,
-  now: Milliseconds,
+  { now, zone }: { readonly now: Milliseconds; readonly zone: TimeZone | undefined },
 ): Promise<Home> => {
   const { user, library } = owner;
   const own = library?.kind === 'own' ? library : undefined;
@@ -68,7 +71,7 @@ const readHome = async (
   const due = await readDue(db, user.id, own, now);
   const moves = await countDueMoves(db, user.id, now);
   const gaps = own === undefined ? [] : await listNewGaps(user.id, own.id, now);
-  const next = await readNext(db, user.id, now);
+  const next = await readNext(db, user.id, zone === undefined ? earliestDay(now) : dayAt(now, zone));
   return {
     ...emptyHome(owner),
     isKnown: own !== undefined || follows.length > 0 || due.length > 0 || moves.length > 0 || next !== undefined,
@@ -116,8 +119,7 @@ const readDue = async (
   ].filter(({ puzzles }) => puzzles > 0);
 };
 
-const readNext = async (db: Database, userId: number, now: Milliseconds): Promise<Home['next']> => {
-  const from = new Date(now).toISOString().slice(0, 10);
+const readNext = async (db: Database, userId: number, from: Day): Promise<Home['next']> => {
   const [round] = await listNextRounds(db, userId, { from, to: MAX_DATE });
   const event = await readNextEvent(db, userId, from);
   if (event !== undefined && (round === undefined || event.day < round.day)) return event;

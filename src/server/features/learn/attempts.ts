@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Day, dayAt, type TimeZone, UTC } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt, solveChance } from '../../../chess/puzzles/rating';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
@@ -25,7 +26,6 @@ import { toAttempt } from '../../games/to-contract';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { createLimit } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { utcDay } from './puzzles';
 import { readGameOwner } from './queries';
 import { updateCard } from './training/cards';
 
@@ -74,7 +74,8 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
       await countAttemptQuota(userId);
       const open = await readOpenPuzzle(db, request.body.puzzleId);
       if (!(await access.mayRead(request, reply, open?.ownerId))) throw fail('puzzle-gone');
-      const attempt = await recordAttempt(db, request.body, Date.now);
+      const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
+      const attempt = await recordAttempt(db, request.body, { zone, now: Date.now });
       if (attempt === undefined) throw fail('puzzle-gone');
       return reply.status(201).send(toAttempt(attempt));
     },
@@ -113,29 +114,33 @@ export type PuzzleDeps = {
 const recordAttempt = (
   db: Database,
   request: NewAttempt,
-  now: () => Milliseconds,
+  { zone, now }: { readonly zone: TimeZone; readonly now: () => Milliseconds },
 ): Promise<StoredAttempt | undefined> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, request.userId);
     const known = request.key === undefined ? undefined : await readAttempt(transaction, request.userId, request.key);
     if (known !== undefined) return known;
     const open = await readOpenPuzzle(transaction, request.puzzleId);
-    return open && storeAttempt(transaction, request, open.puzzle, now());
+    const at = Math.min(now(), request.at ?? Infinity);
+    return open && storeAttempt(transaction, request, open.puzzle, { at, zone });
   });
 
 const storeAttempt = async (
   transaction: Database,
-  { seconds, hinted = false, ...sent }: NewAttempt,
+  { seconds, hinted = false, userId, puzzleId, key, solved, timeSpent }: NewAttempt,
   puzzle: StoredPuzzle,
-  at: Milliseconds,
+  { at, zone }: { readonly at: Milliseconds; readonly zone: TimeZone },
 ): Promise<StoredAttempt> => {
-  const before = await readOutcome(transaction, sent.userId, puzzle.id);
-  const sums = (await readTotals(transaction, sent.userId)) ?? EMPTY_PUZZLE_STATS;
+  const before = await readOutcome(transaction, userId, puzzle.id);
+  const sums = (await readTotals(transaction, userId)) ?? EMPTY_PUZZLE_STATS;
   const rated = sums.rating ?? INITIAL_RATING;
-  const rating =
-    before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, sent.solved) : undefined;
+  const rating = before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, solved) : undefined;
   const attempt = await addAttempt(transaction, {
-    ...sent,
+    userId,
+    puzzleId,
+    key,
+    solved,
+    timeSpent,
     seconds: seconds === undefined ? undefined : Math.round(seconds),
     hinted,
     theme: puzzleThemesOf(puzzle.puzzle.themes)[0],
@@ -144,11 +149,10 @@ const storeAttempt = async (
     ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
   });
   const missChance = rating === undefined ? undefined : 1 - solveChance(rated, puzzle);
-  await writeTotals(transaction, sent.userId, {
-    ...countAttempt(sums, { ...attempt, missChance }, before),
+  await writeTotals(transaction, userId, {
+    ...countAttempt(sums, { ...attempt, missChance, day: dayAt(at, zone) }, before),
     ...(rating === undefined ? {} : { rating }),
   });
-  const { userId, solved } = sent;
   await updateCard(transaction, { userId, puzzleId: puzzle.id, solved, hinted, at });
   return attempt;
 };
@@ -189,21 +193,21 @@ export const EMPTY_PUZZLE_STATS: PuzzleTotals = {
 type Counts = Pick<PuzzleTotals, 'tried' | 'solved'>;
 
 /** `missChance`: of others with the solver's rating, 0-1; missing for an attempt that is not rated. */
-type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds' | 'attemptedAt'> & {
+type CountedAttempt = Pick<StoredAttempt, 'theme' | 'difficulty' | 'solved' | 'seconds'> & {
+  readonly day: Day;
   readonly missChance: number | undefined;
 };
 
 /** `before` is the outcome of the user's earlier attempts at the puzzle. The rating is not updated here. */
 const countAttempt = (
   sums: PuzzleTotals,
-  { theme, difficulty, solved, seconds, attemptedAt, missChance }: CountedAttempt,
+  { theme, difficulty, solved, seconds, day, missChance }: CountedAttempt,
   before: 'untried' | 'failed' | 'solved',
 ): PuzzleTotals => {
   const add = ({ tried, solved: before }: Counts = { tried: 0, solved: 0 }): Counts => ({
     tried: tried + 1,
     solved: before + (solved ? 1 : 0),
   });
-  const day = utcDay(attemptedAt);
   return {
     ...sums,
     ...add(sums),

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addDays } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
+import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { type Attempt, puzzlePaths, type PuzzleProgress } from '../../../contract/learn';
 import { profilePaths } from '../../../contract/profile';
+import { CURRENT_USER_PATH, TIME_ZONE } from '../../../contract/profile-paths';
+import { createMember } from '../../../test/api-client';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { createPuzzleClient, type PuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
@@ -89,7 +93,7 @@ describe('the sums of the attempts', () => {
       themes: [],
       byDifficulty: [],
       days: [],
-      today: { tried: 0, solved: 0, isDailySolved: false },
+      today: { tried: 0, solved: 0, isDailySolved: false, isSessionDone: false },
     });
   });
 
@@ -171,7 +175,63 @@ describe('the sums of the attempts', () => {
 });
 
 describe('a day', () => {
-  it('ends at midnight UTC', async () => {
+  it.each([
+    ['Pacific/Pago_Pago', '2026-11-28', '2026-11-29T11:00:00Z'],
+    ['America/New_York', '2026-11-28', '2026-11-29T05:00:00Z'],
+    ['Asia/Kathmandu', '2026-11-29', '2026-11-29T18:15:00Z'],
+    ['Pacific/Kiritimati', '2026-11-29', '2026-11-29T10:00:00Z'],
+  ])('in %s is that of its solver: %s until %s', async (zone, day, midnight) => {
+    const headers = { [TIME_ZONE]: zone };
+    const [mate, fork] = await idsOf([MATE, FORK]);
+    const attempt = async (puzzleId: number | undefined) => {
+      const url = puzzlePaths.attempts;
+      const payload = { userId: 1, puzzleId, solved: true, timeSpent: 60 };
+      expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
+    };
+    const progress = async () =>
+      (await app.inject({ method: 'GET', url: puzzlePaths.progressOf(1), headers })).json<PuzzleProgress>();
+    setClock('2026-11-29T00:48:00Z');
+    await attempt(mate);
+    vi.setSystemTime(new Date(Date.parse(midnight) - 1));
+    expect(await progress()).toMatchObject({ days: [{ day, tried: 1 }], today: { tried: 1 } });
+    vi.setSystemTime(new Date(midnight));
+    expect((await progress()).today.tried).toBe(0);
+    await attempt(fork);
+    expect((await progress()).days.map((one) => one.day)).toEqual([day, addDays(day, 1)]);
+  });
+
+  it('is that of the account, wherever its user is', async () => {
+    app = await buildTestApp({ db, hasReviews: false, profileMode: 'signed-in' });
+    const member = await createMember(app);
+    const puzzleId = await idOf(MATE);
+    setClock('2026-11-29T00:48:00Z');
+    const attempt = (zone: string, at?: number) =>
+      member.ask(
+        'POST',
+        puzzlePaths.attempts,
+        { userId: 2, puzzleId, solved: true, timeSpent: 60, at },
+        { [TIME_ZONE]: zone },
+      );
+    const readDays = async (zone: string) =>
+      (await member.ask('GET', puzzlePaths.progressOf(2), undefined, { [TIME_ZONE]: zone }))
+        .json<PuzzleProgress>()
+        .days.map(({ day }) => day);
+    await attempt('America/New_York');
+    await attempt('Pacific/Kiritimati');
+    expect(await readDays('Asia/Tokyo')).toEqual(['2026-11-28']);
+    const timeZone = 'Asia/Tokyo';
+    expect((await member.ask('PATCH', ACCOUNT_PATHS.account, { timeZone })).json()).toMatchObject({ timeZone });
+    expect((await member.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ timeZone });
+    await attempt('America/New_York');
+    // One that was kept on a device counts for the day on which it was made, and none is of the future.
+    await attempt('America/New_York', Date.parse('2026-11-01T16:00:00Z'));
+    await attempt('America/New_York', Date.parse('2027-01-01T00:00:00Z'));
+    expect(await readDays('America/New_York')).toEqual(['2026-11-02', '2026-11-28', '2026-11-29']);
+    const refused = await member.ask('PATCH', ACCOUNT_PATHS.account, { timeZone: 'Mars/Olympus' });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('There is no such time zone')]);
+  });
+
+  it('ends at midnight UTC where no time zone is known', async () => {
     const mate = await idOf(MATE);
     setClock('2026-12-31T23:59:59.999Z');
     await apiClient.attempt(mate, true);
@@ -193,6 +253,19 @@ describe('a day', () => {
     }
     const { days, tried } = await apiClient.progress();
     expect([days.length, days[0]?.day, days.at(-1)?.day, tried]).toEqual([30, '2026-01-11', '2026-03-10', 35]);
+  });
+
+  it('has its learning session finished for the account, until the day ends', async () => {
+    setClock('2026-11-20T12:00:00Z');
+    const isDone = async () => (await apiClient.progress()).today.isSessionDone;
+    expect(await isDone()).toBe(false);
+    const finished = await app.inject({ method: 'PUT', url: puzzlePaths.sessionOf(1), payload: {} });
+    expect([finished.statusCode, finished.json()]).toMatchObject([200, { today: { isSessionDone: true } }]);
+    expect(await isDone()).toBe(true);
+    vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
+    expect(await isDone()).toBe(false);
+    const unknown = await app.inject({ method: 'PUT', url: puzzlePaths.sessionOf(99), payload: {} });
+    expect(unknown.statusCode).toBe(404);
   });
 
   it('has its puzzle solved by a solved attempt on that day alone', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
-import type { Milliseconds } from '../../../chess/types';
 import {
   FIRST_OF_VISIT,
   type PuzzleDto,
@@ -17,17 +17,7 @@ import { fail } from '../../errors';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import { type PuzzleDeps, readOpenPuzzle } from './attempts';
-import {
-  asSamplePuzzle,
-  createRecentPuzzles,
-  dayAround,
-  pickAnother,
-  pickSet,
-  readDaily,
-  toPuzzle,
-  toThemes,
-  utcDay,
-} from './puzzles';
+import { asSamplePuzzle, createRecentPuzzles, pickAnother, pickSet, readDaily, toPuzzle, toThemes } from './puzzles';
 
 const randomQuery = z.object({
   theme: z.enum(PUZZLE_THEMES, 'There is no such theme').optional(),
@@ -66,16 +56,17 @@ const randomRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, give
       const { except, ...choice } = request.query;
       const client = clientOf(request);
       const isFirst = FIRST_HEADERS.every(([name, value]) => request.headers[name] === value);
-      const now = Date.now();
       if (choice.theme === undefined && choice.difficulty === undefined && except === undefined) {
-        const daily = await readDaily(db, now);
+        const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
+        const day = dayAt(Date.now(), zone);
+        const daily = await readDaily(db, day);
         const isOpen = daily !== undefined && (isFirst || givenDailies.of(client) !== daily.id);
         const actor = isOpen ? await access.actorOf(request, reply) : undefined;
         const userId = actor && access.profileOf(actor);
-        if (isOpen && !(await hasSolved(db, userId, daily.id, now))) {
+        if (isOpen && !(await hasSolved(db, userId, daily.id, { day, zone }))) {
           givenDailies.remember(client, daily.id);
           lastPuzzles.remember(client, daily.id);
-          return toDaily(daily, now);
+          return toDaily(daily, day);
         }
       }
       const puzzle = await pickAnother(db, choice, except ?? lastPuzzles.of(client), Math.random());
@@ -102,10 +93,12 @@ const randomRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, give
 
 const FIRST_HEADERS = Object.entries(FIRST_OF_VISIT);
 
-const hasSolved = async (db: Database, userId: number | undefined, puzzleId: number, at: Milliseconds) =>
-  userId !== undefined && (await readOutcome(db, userId, puzzleId, dayAround(at))) === 'solved';
+type DayOfPlace = { readonly day: Day; readonly zone: TimeZone };
 
-const toDaily = (puzzle: StoredPuzzle, at: Milliseconds): PuzzleDto => ({ ...toPuzzle(puzzle), day: utcDay(at) });
+const hasSolved = async (db: Database, userId: number | undefined, puzzleId: number, { day, zone }: DayOfPlace) =>
+  userId !== undefined && (await readOutcome(db, userId, puzzleId, periodOfDay(day, zone))) === 'solved';
+
+const toDaily = (puzzle: StoredPuzzle, day: Day): PuzzleDto => ({ ...toPuzzle(puzzle), day });
 
 /** For offline use. */
 const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
@@ -127,16 +120,19 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access,
     puzzlePaths.daily,
     {
       schema: {
-        ...describe('The puzzle of the day', 'The same for everybody from midnight to midnight UTC.'),
+        ...describe(
+          'The puzzle of the day',
+          'The same for everybody on the same day, which is that of the account or of the header.',
+        ),
         response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...errorResponses(404) },
       },
     },
-    async (request) => {
-      const now = Date.now();
-      const puzzle = await readDaily(db, now);
+    async (request, reply) => {
+      const day = dayAt(Date.now(), (await access.timeZoneOf(request, reply)) ?? UTC);
+      const puzzle = await readDaily(db, day);
       if (puzzle === undefined) throw fail('no-such-puzzle');
       givenDailies.remember(clientOf(request), puzzle.id);
-      return toDaily(puzzle, now);
+      return toDaily(puzzle, day);
     },
   );
 

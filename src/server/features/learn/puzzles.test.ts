@@ -9,6 +9,8 @@ import {
   puzzleSetSchema,
   puzzleThemesSchema,
 } from '../../../contract/learn';
+import { TIME_ZONE } from '../../../contract/profile-paths';
+import { addDays } from '../../../chess/day';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';
 import { createPuzzleClient } from '../../../test/puzzle-client';
 import { buildTestApp } from '../../../test/test-app';
@@ -179,12 +181,34 @@ describe('the puzzle of the day', () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  it.each([
+    ['Pacific/Pago_Pago', '2026-11-20', '2026-11-21T11:00:00Z'],
+    ['America/New_York', '2026-11-20', '2026-11-21T05:00:00Z'],
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-21T18:15:00Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T10:00:00Z'],
+  ])('is that of the day in %s', async (zone, day, midnight) => {
+    await addStarterPuzzles(db);
+    const readIn = async (url: string) =>
+      (await app.inject({ method: 'GET', url, headers: { [TIME_ZONE]: zone, ...FIRST_OF_VISIT } })).json<{
+        id: number;
+        day: string;
+      }>();
+    setClock('2026-11-21T00:30:00.000Z');
+    const first = await readIn(puzzlePaths.daily);
+    expect(first).toMatchObject({ day, id: (await readDaily(db, day))?.id });
+    vi.setSystemTime(new Date(Date.parse(midnight) - 1));
+    expect((await readIn(puzzlePaths.random)).day).toBe(day);
+    expect((await readIn(puzzlePaths.daily)).id).toBe(first.id);
+    vi.setSystemTime(new Date(midnight));
+    expect((await readIn(puzzlePaths.daily)).day).toBe(addDays(day, 1));
+  });
+
   it('is of the best tenth of the starter set, and none comes again before each has had its day', async () => {
     await addPuzzles(db, SOME_PUZZLES);
     await addStarterPuzzles(db);
     const days = DAILY_KEYS.length;
     const given = new Set<unknown>();
-    for (let day = 0; day < days; day += 1) given.add((await readDaily(db, Date.UTC(2026, 5, 1 + day, 12)))?.id);
+    for (let day = 0; day < days; day += 1) given.add((await readDaily(db, addDays('2026-06-01', day)))?.id);
     expect([given.size, days]).toEqual([days, Math.ceil(starterKeys().length / 10)]);
     for (const puzzle of SOME_PUZZLES) expect(given.has(await idOf(puzzle))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { type Day, dayNumber } from '../../../chess/day';
 import { describePuzzle, solutionText } from '../../../chess/puzzles/describe';
 import { dailyIndex, taskOf } from '../../../chess/puzzles/puzzle';
 import { chooseForStep, runStep } from '../../../chess/puzzles/run';
@@ -8,7 +9,6 @@ import {
   NAMED_THEMES,
   type PuzzleTheme,
 } from '../../../chess/puzzles/themes';
-import type { Milliseconds } from '../../../chess/types';
 import { PUZZLE_SET, type PuzzleDto, type PuzzleThemes } from '../../../contract/learn';
 import type { Database } from '../../db/database';
 import {
@@ -93,27 +93,11 @@ export const pickForStep = async (
   return chooseForStep([...found.values()], half);
 };
 
-/**
- * The same puzzle for everybody, from midnight to midnight UTC, of the best tenth of the starter set. `undefined` if the
- * set is not in the database.
- */
-export const readDaily = async (db: Database, at: Milliseconds): Promise<StoredPuzzle | undefined> => {
-  const key = DAILY_KEYS[dailyIndex(dayAround(at).number, DAILY_KEYS.length) ?? 0];
+/** The same puzzle for everybody, of the best tenth of the starter set. `undefined` if the set is not in the database. */
+export const readDaily = async (db: Database, day: Day): Promise<StoredPuzzle | undefined> => {
+  const key = DAILY_KEYS[dailyIndex(dayNumber(day), DAILY_KEYS.length) ?? 0];
   const [puzzle] = key === undefined ? [] : await findPuzzles(db, [key]);
   return puzzle;
-};
-
-// UTC days
-
-const DAY = 86_400_000;
-
-/** `YYYY-MM-DD`. */
-export const utcDay = (at: Milliseconds): string => new Date(at).toISOString().slice(0, 10);
-
-/** The day's number since 1970, its start, and the start of the next. */
-export const dayAround = (at: Milliseconds) => {
-  const number = Math.floor(at / DAY);
-  return { number, from: number * DAY, before: (number + 1) * DAY };
 };
 
 const KEYS = STARTER_ROWS.map(({ key }) => key);

@@ -1,5 +1,6 @@
 /** `/api/puzzles…` */
 import { z } from 'zod';
+import { type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
 import type { PuzzleRating } from '../../../chess/puzzles/rating';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
@@ -21,6 +22,7 @@ import {
 } from '../../../contract/puzzle-runs';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { ownerParams } from '../../accounts/access';
+import { saveSessionDone, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import {
   listBestRuns,
@@ -44,7 +46,7 @@ import {
 } from './attempts';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
 import { setRoutes } from './set-routes';
-import { dayAround, pickForStep, readDaily, toPuzzle, utcDay } from './puzzles';
+import { pickForStep, readDaily, toPuzzle } from './puzzles';
 
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
   givingRoutes(app, deps);
@@ -151,33 +153,53 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     '/api/puzzle-progress/user/:id',
     {
       schema: {
-        ...describePuzzleRoute('What the attempts add up to', 'Days are those of UTC.'),
+        ...describePuzzleRoute('What the attempts add up to', 'Days are those of the account, or of the header.'),
         params: ownerParams,
         response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 404) },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      await access.requireRead(request, reply, id);
-      return readProgress(db, id, Date.now());
+      const { user } = await access.requireRead(request, reply, id);
+      const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
+      return readProgress(db, user, { zone, day: dayAt(Date.now(), zone) });
+    },
+  );
+
+  app.put(
+    '/api/puzzle-progress/user/:id/session',
+    {
+      schema: {
+        ...describePuzzleRoute('Finish the learning session of today', 'On every device of the account.'),
+        params: ownerParams,
+        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { user } = await access.requireWrite(request, reply, id);
+      const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
+      const day = dayAt(Date.now(), zone);
+      await saveSessionDone(db, id, day);
+      return readProgress(db, { ...user, sessionDoneOn: day }, { zone, day });
     },
   );
 };
 
-const readProgress = async (db: Database, userId: number, now: Milliseconds): Promise<PuzzleProgress> => {
-  const sums = (await readTotals(db, userId)) ?? EMPTY_PUZZLE_STATS;
-  const daily = await readDaily(db, now);
-  const outcome = daily && (await readOutcome(db, userId, daily.id, dayAround(now)));
-  return toProgress(sums, { day: utcDay(now), isDailySolved: outcome === 'solved' });
+const readProgress = async (
+  db: Database,
+  { id, sessionDoneOn }: StoredUser,
+  { day, zone }: { readonly day: Day; readonly zone: TimeZone },
+): Promise<PuzzleProgress> => {
+  const sums = (await readTotals(db, id)) ?? EMPTY_PUZZLE_STATS;
+  const daily = await readDaily(db, day);
+  const outcome = daily && (await readOutcome(db, id, daily.id, periodOfDay(day, zone)));
+  return toProgress(sums, day, { isDailySolved: outcome === 'solved', isSessionDone: sessionDoneOn === day });
 };
 
-type CurrentDay = {
-  /** `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly isDailySolved: boolean;
-};
+type DoneToday = Pick<PuzzleProgress['today'], 'isDailySolved' | 'isSessionDone'>;
 
-const toProgress = (sums: PuzzleTotals, { day: today, isDailySolved }: CurrentDay): PuzzleProgress => {
+const toProgress = (sums: PuzzleTotals, today: Day, done: DoneToday): PuzzleProgress => {
   const { tried, solved, puzzlesTried, puzzlesSolved, rating, streak, timed, themes, difficulties, days } = sums;
   return {
     tried,
@@ -197,7 +219,7 @@ const toProgress = (sums: PuzzleTotals, { day: today, isDailySolved }: CurrentDa
       return counts === undefined ? [] : [{ difficulty, ...counts }];
     }),
     days: Object.entries(days).map(([day, counts]) => ({ day, ...counts })),
-    today: { ...(days[today] ?? { tried: 0, solved: 0 }), isDailySolved },
+    today: { ...(days[today] ?? { tried: 0, solved: 0 }), ...done },
   };
 };
 

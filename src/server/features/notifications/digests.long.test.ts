@@ -1,6 +1,7 @@
 /** Digests: what they say, to whom they go, how often, and what happens when they cannot. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { dayAt, UTC } from '../../../chess/day';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../../../contract/account/notifications';
 import type { NewGap } from '../../../contract/profile';
@@ -119,7 +120,7 @@ describe('Daily puzzles', () => {
 
   it('are not sent to whoever has tried it today, nor after 30 days away', async () => {
     const { db, deps, emails, round, wait } = await open({ wanted: { dailyPuzzles: true } });
-    const daily = await readDaily(db, deps.now());
+    const daily = await readDaily(db, dayAt(deps.now(), UTC));
     const attempt = { puzzle_id: daily!.id, time_spent: 30, attempted_at: deps.now() };
     await db
       .insertInto('puzzle_attempts')

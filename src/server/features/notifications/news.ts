@@ -1,10 +1,12 @@
 /** Countable news for a user: an item is new if its count exceeds the reported one. */
+import { addDays, type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
 import { minutesOf } from '../../../chess/repertoire/drill-result';
 import type { Milliseconds } from '../../../chess/types';
 import type { Preferences } from '../../../contract/account/account';
 import type { NewGap } from '../../../contract/profile';
 import { parsePlayer } from '../../../contract/sites';
 import { type DigestMessage, digestSentence } from '../../../messages/notifications';
+import { readTimeZone } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { readOutcome } from '../../db/learn/attempts';
 import type { StoredPuzzle } from '../../db/learn/puzzles';
@@ -20,7 +22,7 @@ import type { Sources } from '../../sources/sources';
 export type CollectDeps = {
   readonly db: Database;
   readonly sources: Sources;
-  readonly readDaily: (db: Database, at: Milliseconds) => Promise<StoredPuzzle | undefined>;
+  readonly readDaily: (db: Database, day: Day) => Promise<StoredPuzzle | undefined>;
   readonly news: readonly string[];
   /** Of the user's own library. */
   readonly listNewGaps: (userId: number, libraryId: number, now: Milliseconds) => Promise<readonly NewGap[]>;
@@ -42,31 +44,36 @@ const DAY: Milliseconds = 24 * 60 * 60_000;
 /** After so long without a visit, daily puzzles are no longer announced. */
 const MAX_ABSENCE: Milliseconds = 30 * DAY;
 
-const dayOf = (at: Milliseconds): string => new Date(at).toISOString().slice(0, 10);
-
 const sentenceOf = (message: DigestMessage) => (): string => digestSentence(message);
 
 export const collectNews = async (
   deps: CollectDeps,
   userId: number,
   now: Milliseconds,
-): Promise<readonly NewsItem[]> => [
-  ...(await puzzleNews(deps, userId, now)),
-  ...(await libraryNews(deps, userId, now)),
-  ...(await followNews(deps, userId)),
-  ...(await roundNews(deps, userId, now)),
-  ...productNews(deps),
-];
+): Promise<readonly NewsItem[]> => {
+  const zone = (await readTimeZone(deps.db, userId)) ?? UTC;
+  const today = { now, zone, day: dayAt(now, zone) };
+  return [
+    ...(await puzzleNews(deps, userId, today)),
+    ...(await libraryNews(deps, userId, now)),
+    ...(await followNews(deps, userId)),
+    ...(await roundNews(deps, userId, today)),
+    ...productNews(deps),
+  ];
+};
+
+type Today = { readonly now: Milliseconds; readonly zone: TimeZone; readonly day: Day };
 
 /** New every day, for active users: the daily puzzle that they have not tried, and what is due. */
-const puzzleNews = async ({ db, readDaily }: CollectDeps, userId: number, now: Milliseconds): Promise<NewsItem[]> => {
+const puzzleNews = async (
+  { db, readDaily }: CollectDeps,
+  userId: number,
+  { now, zone, day }: Today,
+): Promise<NewsItem[]> => {
   if (!(await wasActive(db, userId, now - MAX_ABSENCE))) return [];
   const common = { topic: 'dailyPuzzles', path: '/learn' } as const;
-  const day = dayOf(now);
-  const daily = await readDaily(db, now);
-  const from = Date.parse(day);
-  const isOpen =
-    daily !== undefined && (await readOutcome(db, userId, daily.id, { from, before: from + DAY })) === 'untried';
+  const daily = await readDaily(db, day);
+  const isOpen = daily !== undefined && (await readOutcome(db, userId, daily.id, periodOfDay(day, zone))) === 'untried';
   const puzzles = await countDueCards(db, userId, now);
   const repertoires = await countDueMoves(db, userId, now);
   return [
@@ -126,19 +133,17 @@ const followNews = async ({ db }: CollectDeps, userId: number): Promise<NewsItem
     tell: (games) => digestSentence({ id: 'digest.followed', values: { games, name: parsePlayer(player).name } }),
   }));
 
-const roundNews = async ({ db }: CollectDeps, userId: number, now: Milliseconds): Promise<NewsItem[]> =>
-  (await listNextRounds(db, userId, { from: dayOf(now), to: dayOf(now + DAY) })).map(
-    ({ id, eventId, event, day, opponent }) => ({
-      topic: 'gameAnalysis',
-      path: `/events/${eventId}`,
-      key: `round ${id} ${day}`,
-      count: 1,
-      tell:
-        opponent === undefined
-          ? sentenceOf({ id: 'digest.round', values: { event, day } })
-          : sentenceOf({ id: 'digest.round-against', values: { event, day, opponent } }),
-    }),
-  );
+const roundNews = async ({ db }: CollectDeps, userId: number, { day: from }: Today): Promise<NewsItem[]> =>
+  (await listNextRounds(db, userId, { from, to: addDays(from, 1) })).map(({ id, eventId, event, day, opponent }) => ({
+    topic: 'gameAnalysis',
+    path: `/events/${eventId}`,
+    key: `round ${id} ${day}`,
+    count: 1,
+    tell:
+      opponent === undefined
+        ? sentenceOf({ id: 'digest.round', values: { event, day } })
+        : sentenceOf({ id: 'digest.round-against', values: { event, day, opponent } }),
+  }));
 
 const productNews = ({ news }: CollectDeps): NewsItem[] => [
   {

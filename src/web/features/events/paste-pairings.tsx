@@ -11,6 +11,7 @@ import {
   type OwnEvent,
   type RoundDetails,
 } from '../../../contract/events';
+import { dayOf } from '../../lib/account/today';
 import { getJson, postJson } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
 import { countOf, dateText } from '../../player/labels';
@@ -39,7 +40,7 @@ export function PastePairings({ profileId, event, events = [], onAdded }: PasteP
   const [text, setText] = useState('');
   const [me, setMe] = useState<string>();
   const [target, setTarget] = useState(NEW_EVENT);
-  const [name, setName] = useState(() => `Tournament of ${dateText(new Date().toISOString())}`);
+  const [name, setName] = useState(() => `Tournament of ${dateText(`${dayOf()}T12:00`)}`);
   const [corrected, setCorrected] = useState<readonly RoundDetails[]>();
   const { data: library } = useQuery(libraryQuery(profileId));
   const { run, isPending } = useEventMutations(profileId);

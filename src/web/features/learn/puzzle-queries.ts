@@ -17,6 +17,7 @@ import {
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';
+import { dayOf } from '../../lib/account/today';
 import { getJson, getJsonList, HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { whenIdle } from '../../lib/idle';
@@ -219,12 +220,9 @@ const solvedDaily = storedValue<string>({
   write: (day) => day,
 });
 
-/** `YYYY-MM-DD`, UTC. */
-const today = (): string => new Date().toISOString().slice(0, 10);
+const isDailySolvedHere = (): boolean => solvedDaily.current() === dayOf();
 
-const isDailySolvedHere = (): boolean => solvedDaily.current() === today();
-
-export const storeDailySolved = (): void => solvedDaily.choose(today());
+export const storeDailySolved = (): void => solvedDaily.choose(dayOf());
 
 // Offline supply: puzzles near the user's rating, prefetched while the browser is idle
 

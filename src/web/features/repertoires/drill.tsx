@@ -24,6 +24,7 @@ import { SpokenPosition } from '../../board/spoken-position';
 import { TypedMove } from '../../board/typed-move';
 import { useBoardKeys } from '../../board/use-replay';
 import { findLoss } from '../../game/repertoires/engine-check';
+import { startOfToday } from '../../lib/account/today';
 import { useLessMotion } from '../../lib/screen';
 import { logError } from '../../lib/log';
 import { readStored, writeStored } from '../../lib/storage';
@@ -55,7 +56,7 @@ const MEDIAN_KEY = 'drill-answer-time';
 export function Drill({ graph, cards, reach, mode, onResult, onEnd }: DrillProps) {
   const [plan] = useState(() => {
     const now = Date.now();
-    const today = new Date(now).setHours(0, 0, 0, 0);
+    const today = startOfToday(now);
     return planDrill({ graph, cards, reach, now, mode, limits: { today, minutes: MINUTES } });
   });
   const [state, dispatch] = useReducer(drillStep, plan, begin);

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
+import { startOfToday } from '../../lib/account/today';
 import { searchParam } from '../../lib/search-params';
 import { Button } from '../../ui/button';
 import { MenuButton, Popover } from '../../ui/popover';
@@ -160,7 +161,7 @@ type TrainMenuProps = {
 export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
   const [now] = useState(() => Date.now());
   const counts = useMemo(() => cards && nextDue(cards, graph, now), [cards, graph, now]);
-  const today = new Date(now).setHours(0, 0, 0, 0);
+  const today = startOfToday(now);
   const waiting = (counts?.due ?? 0) + Math.min(newCardsLeft(cards ?? [], today), counts?.new ?? 0);
   return (
     <div className="flex gap-1">

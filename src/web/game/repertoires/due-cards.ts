@@ -5,6 +5,7 @@ import { nextDue } from '../../../chess/repertoire/drill/trained';
 import { cardKeyOf, type RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { indexRepertoire, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Color, Milliseconds, San } from '../../../chess/types';
+import { startOfToday } from '../../lib/account/today';
 import { cardsQuery, myRepertoiresQuery, repertoireQuery } from './repertoire-queries';
 
 /** One position that is asked. */
@@ -62,7 +63,7 @@ const planDueCards = (graph: RepertoireGraph, cards: readonly RepertoireCard[], 
     reach: new Map(),
     now,
     mode: { kind: 'due' },
-    limits: { minutes: MAX_MINUTES, today: new Date(now).setHours(0, 0, 0, 0) },
+    limits: { minutes: MAX_MINUTES, today: startOfToday(now) },
   });
 
 /** One for each asked step, with one's own move before and the reply. */

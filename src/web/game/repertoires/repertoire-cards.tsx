@@ -9,6 +9,7 @@ import { type Color, COLORS } from '../../../chess/types';
 import type { ListedRepertoire } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { useProfileId } from '../../lib/account/profile';
+import { startOfToday } from '../../lib/account/today';
 import { buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
@@ -120,7 +121,7 @@ const useToday = (id: string, cards: readonly RepertoireCard[] | undefined) => {
   return useMemo(() => {
     if (cards === undefined || data === undefined || data === null || 'movedTo' in data) return undefined;
     const counts = nextDue(cards, indexRepertoire(data), now);
-    const today = new Date(now).setHours(0, 0, 0, 0);
+    const today = startOfToday(now);
     return { due: counts.due, fresh: Math.min(counts.new, newCardsLeft(cards, today)) };
   }, [data, cards, now]);
 };

@@ -62,16 +62,19 @@ function toCurrentUser(body: unknown): KnownUser {
   };
 }
 
-const TEXTS = ['email', 'lichessId', 'aicfId', 'fideId', 'createdAt'] as const;
+const TEXTS = ['email', 'lichessId', 'aicfId', 'fideId', 'createdAt', 'timeZone'] as const;
 
 // The last known user, for offline use
 
 const STORAGE_KEY = 'user';
 
-type StoredUser = { readonly username: string; readonly profileId?: number };
+type StoredUser = { readonly username: string; readonly profileId?: number; readonly timeZone?: string };
 
 export const storeUser = <User extends StoredUser | null>(user: User): User => {
-  writeStored(STORAGE_KEY, JSON.stringify(user && { username: user.username, profileId: user.profileId }));
+  writeStored(
+    STORAGE_KEY,
+    JSON.stringify(user && { username: user.username, profileId: user.profileId, timeZone: user.timeZone }),
+  );
   return user;
 };
 

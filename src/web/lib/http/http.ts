@@ -1,5 +1,6 @@
 /** Calls to our own server. Failures are thrown; screens decide whether to show them. */
-import { TOTAL_COUNT } from '../../../contract/profile-paths';
+import { TIME_ZONE, TOTAL_COUNT } from '../../../contract/profile-paths';
+import { browserTimeZone } from '../time-zone';
 
 /** A structural type: it keeps zod out of the first page. */
 export type ResponseSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
@@ -85,7 +86,10 @@ export async function toHttpError(response: Response): Promise<HttpError> {
 }
 
 async function send(path: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...request });
+  const zone = browserTimeZone();
+  const headers = new Headers(request.headers);
+  if (zone !== undefined) headers.set(TIME_ZONE, zone);
+  const response = await fetch(path, { credentials: 'include', ...request, headers });
   if (!response.ok) throw await toHttpError(response);
   return response;
 }

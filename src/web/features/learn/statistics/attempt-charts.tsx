@@ -1,8 +1,10 @@
+import { addDays, type Day } from '../../../../chess/day';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Attempt } from '../../../../contract/learn';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../../charts/axes';
 import { AxisLabels, Chart } from '../../../charts/chart';
 import { LineDrawing } from '../../../charts/lines';
+import { dayOf } from '../../../lib/account/today';
 import { countOf, dateText, ratingText } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
 import { LoadError } from '../../../ui/load-states';
@@ -13,7 +15,7 @@ import { attemptsBasis, useAttempts } from './use-statistics';
 type DailyAttemptsProps = { readonly days: readonly DayAttempts[]; readonly now: Milliseconds };
 
 export function DailyAttempts({ days, now }: DailyAttemptsProps) {
-  const shown = lastDays(days, now);
+  const shown = lastDays(days, dayOf(now));
   const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
   const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
   return (
@@ -22,7 +24,7 @@ export function DailyAttempts({ days, now }: DailyAttemptsProps) {
         title={`Attempts a day, last ${DAYS} days`}
         text={lastDaysText(shown)}
         scale={scale}
-        footer={<AxisLabels from={first ?? ''} what="Days (UTC)" to={last ?? ''} />}
+        footer={<AxisLabels from={first ?? ''} what="Days" to={last ?? ''} />}
       >
         <DayBars days={shown} scale={scale} />
       </Chart>
@@ -65,18 +67,15 @@ function Legend({ color, label }: { readonly color: string; readonly label: stri
   );
 }
 
-/** `day`: `YYYY-MM-DD`, UTC. */
-type DayAttempts = AttemptCounts & { readonly day: string };
+type DayAttempts = AttemptCounts & { readonly day: Day };
 
 const DAYS = 30;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Oldest first, including days without attempts. */
-export const lastDays = (days: readonly DayAttempts[], now: Milliseconds): readonly DayAttempts[] => {
+export const lastDays = (days: readonly DayAttempts[], today: Day): readonly DayAttempts[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, index) => {
-    const day = new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(today, index + 1 - DAYS);
     return byDay.get(day) ?? { day, tried: 0, solved: 0 };
   });
 };

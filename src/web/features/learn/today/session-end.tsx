@@ -7,6 +7,7 @@ import { OWNER_ID } from '../../../../contract/profile-paths';
 import { puzzleSentence } from '../../../../messages/puzzles';
 import type { DueCard, DueCards } from '../../../game/repertoires/due-cards';
 import { useProfileId } from '../../../lib/account/profile';
+import { dayOf } from '../../../lib/account/today';
 import { dateText } from '../../../player/labels';
 import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
@@ -72,9 +73,9 @@ export function SessionEnd({ today, onRandom }: { readonly today: Today; readonl
 /** Nothing before the second rated day. */
 function RatingToday() {
   const { data } = useAttempts();
-  const [today] = useState(() => dateText(Date.now()));
+  const [today] = useState(() => dayOf());
   const rated = data === undefined ? [] : ratedAttempts(data.list);
-  const first = rated.findIndex(({ attemptedAt }) => dateText(attemptedAt) === today);
+  const first = rated.findIndex(({ attemptedAt }) => dayOf(Date.parse(attemptedAt)) === today);
   const [before, now] = [rated[first - 1], rated.at(-1)];
   if (before === undefined || now === undefined) return null;
   return (

@@ -12,11 +12,20 @@ import {
   weakestTheme,
 } from '../../../../chess/learning/session';
 import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
-import type { PuzzleDto, PuzzleProgress, Training } from '../../../../contract/learn';
+import {
+  type PuzzleDto,
+  type PuzzleProgress,
+  puzzlePaths,
+  puzzleProgressSchema,
+  type Training,
+} from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { DueCard } from '../../../game/repertoires/due-cards';
 import { currentUserQuery, readStoredUser } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
+import { dayOf } from '../../../lib/account/today';
+import { putJson } from '../../../lib/http/write-json';
+import { logError } from '../../../lib/log';
 import { storedValue } from '../../../lib/storage';
 import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
 import { type CurrentPuzzle, type HeldPuzzle, isPlain, type RequestedPuzzle, trainingQuery } from '../puzzle-queries';
@@ -51,6 +60,7 @@ export const useToday = (current: CurrentPuzzle): Today => {
   const [session, setSession] = useState<Session<TodayItem>>();
   const [puzzles, setPuzzles] = useState<ReadonlyMap<string, PuzzleDto>>(new Map());
   const owner = useOwner();
+  const finishForAccount = useFinishSession();
   const [readFor, setReadFor] = useState<string>();
   if (owner !== undefined && owner !== readFor) {
     const stored = readSession(owner, dayOf());
@@ -89,6 +99,7 @@ export const useToday = (current: CurrentPuzzle): Today => {
     setSession(next);
     if (isFinished(next)) {
       sessionDone.choose(dayOf());
+      if (owner !== undefined && owner !== '') void finishForAccount().catch(logError);
       refetch();
     } else show(next.queue[0], known);
   };
@@ -164,7 +175,16 @@ const useOwner = (): string | undefined => {
   return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : '';
 };
 
-const dayOf = (): string => new Date().toDateString();
+/** On every device of the account. */
+const useFinishSession = (): (() => Promise<void>) => {
+  const profileId = useProfileId();
+  const client = useQueryClient();
+  return async () => {
+    if (profileId === undefined) return;
+    const progress = await putJson(puzzlePaths.sessionOf(profileId), {}, puzzleProgressSchema);
+    client.setQueryData([puzzlePaths.progressOf(profileId)], progress);
+  };
+};
 
 const useCandidates = (isDaily: boolean) => {
   const profileId = useProfileId();
@@ -231,4 +251,8 @@ export const candidatesOf = (
 /** The day of the last finished session, in this browser. */
 const sessionDone = storedValue<string>({ key: 'session-done', parse: (text) => text ?? '', write: (day) => day });
 
-export const useIsDoneToday = (): boolean => sessionDone.useValue() === dayOf();
+export const useIsDoneToday = (): boolean => {
+  const { data } = usePuzzleProgress();
+  const isDoneHere = sessionDone.useValue() === dayOf();
+  return isDoneHere || data?.today.isSessionDone === true;
+};
