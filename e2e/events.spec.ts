@@ -158,7 +158,7 @@ test('notes save themselves, look as they will, and lose nothing in two tabs', a
   await expect(page.getByText('left at once')).toBeVisible();
 });
 
-test('notes that cannot be saved stay, and are saved later', async ({ page }) => {
+test('notes that cannot be saved wait on this device, and are saved later without a press', async ({ page }) => {
   const event = await addEvent(page);
   await addRounds(page, event, { number: 1, opponent: 'Doe, Jane' });
   await page.goto(`/events/${event}`);
@@ -168,9 +168,8 @@ test('notes that cannot be saved stay, and are saved later', async ({ page }) =>
     route.fulfill({ status: 503, json: { message: 'The database is not responding' } }),
   );
   await page.getByRole('textbox', { name: 'Notes' }).fill('stays');
-  await expect(page.getByText('Not saved. The database is not responding')).toBeVisible();
+  await expect(page.getByText('Waiting for the server. Your changes are saved on this device.')).toBeVisible();
   await page.unroute(path);
-  await page.getByRole('button', { name: 'Save now' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 

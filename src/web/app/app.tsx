@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { watchSession } from '../lib/account/current-user';
 import { logError } from '../lib/log';
 import { ToastProvider } from '../ui/toast';
 import type { makeRouter } from './router';
@@ -20,6 +21,7 @@ export function App({ router }: { readonly router: ReturnType<typeof makeRouter>
  * No retry, never stale, no refetch on focus or reconnect. Every failure is logged here; screens decide what to show.
  */
 function makeQueryClient(): QueryClient {
+  watchSession();
   return new QueryClient({
     queryCache: new QueryCache({ onError: logError }),
     mutationCache: new MutationCache({ onError: logError }),

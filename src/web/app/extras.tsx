@@ -3,10 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChartLine, ChessKnight, Crosshair, GraduationCap, House, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { currentUserQuery } from '../lib/account/current-user';
+import { currentUserQuery, endedSession, storeUser } from '../lib/account/current-user';
 import { useProfileId } from '../lib/account/profile';
+import { listDrafts } from '../lib/drafts/drafts';
 import { whenIdle } from '../lib/idle';
 import { logError } from '../lib/log';
+import { LINK } from '../ui/class-names';
 import { deferred } from '../ui/deferred';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
@@ -20,11 +22,45 @@ export function Extras() {
   const cache = useOfflineCache();
   return (
     <>
+      <SessionStrip />
       {cache && <OfflineStrip cache={cache} />}
       <BottomBar />
     </>
   );
 }
+
+/** After a session has ended by itself. What it left unsent is kept by account, and sent after signing in again. */
+function SessionStrip() {
+  const isEnded = endedSession.useValue();
+  if (isEnded === undefined) return null;
+  return (
+    <aside aria-label="Session" className={STRIP}>
+      <div className={STRIP_CONTENT}>
+        <p role="status" className="font-semibold text-ink">
+          Your session has ended.
+        </p>
+        <p>What was not sent yet waits on this device.</p>
+        {/* A new page: what this one shows belongs to the session. */}
+        <a href="/signin" className={LINK}>
+          Sign in again
+        </a>
+        <button type="button" className={LINK} onClick={continueAsGuest}>
+          Continue as a guest
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const continueAsGuest = (): void => {
+  endedSession.choose(undefined);
+  storeUser(null);
+  window.location.reload();
+};
+
+const STRIP = 'border-b border-hairline bg-sunken text-sm text-ink-soft';
+
+const STRIP_CONTENT = 'mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6';
 
 /** While there is no network, or the page shows what was saved before. */
 function OfflineStrip({ cache: { onShown, cachedSince } }: { readonly cache: OfflineCache }) {
@@ -33,8 +69,8 @@ function OfflineStrip({ cache: { onShown, cachedSince } }: { readonly cache: Off
   const from = useSyncExternalStore(onShown, () => cachedSince(path));
   if (isOnline && from === undefined) return null;
   return (
-    <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
-      <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+    <aside aria-label="Offline" className={STRIP}>
+      <div className={STRIP_CONTENT}>
         <p role="status" className="font-semibold text-ink">
           {isOnline ? 'The server cannot be reached.' : 'You are offline.'}
         </p>{' '}
@@ -106,14 +142,26 @@ const useOfflineCache = (): OfflineCache | undefined => {
     if (user !== null && 'Notification' in window && Notification.permission === 'granted')
       void renewPush(user.username).catch(logError);
   }, [cache, user]);
+  useEffect(() => {
+    if (cache === undefined) return undefined;
+    const put = () => void cache.putAllWaiting().catch(logError);
+    for (const event of LEAVING) window.addEventListener(event, put);
+    return () => {
+      for (const event of LEAVING) window.removeEventListener(event, put);
+    };
+  }, [cache]);
   return cache;
 };
 
+/** After these a page may never be idle again. */
+const LEAVING = ['offline', 'pagehide'] as const;
+
 const renewPush = async (username: string): Promise<void> => (await import('../lib/account/push')).renewPush(username);
 
-const loadOutboxes = () => Promise.all([import('../game/outbox'), import('../game/repertoires/drill-outbox')]);
+const loadOutboxes = () =>
+  Promise.all([import('../game/outbox'), import('../game/repertoires/drill-outbox'), import('../game/draft-delivery')]);
 
-/** Sends what was solved and drilled without a network; the code for that is loaded where something waits. */
+/** Sends what was solved, drilled and written without a network; the code for that is loaded where something waits. */
 const useDelivery = (): void => {
   const client = useQueryClient();
   const userId = useProfileId();
@@ -129,16 +177,14 @@ const useDelivery = (): void => {
   }, [path, outboxes]);
   useEffect(() => {
     if (outboxes === undefined || userId === undefined) return undefined;
-    const [{ deliverPending }, { deliverResults }] = outboxes;
-    const [endAttempts, endResults] = [deliverPending(client, userId), deliverResults(client, userId)];
-    return () => {
-      endAttempts();
-      endResults();
-    };
+    const [{ deliverPending }, { deliverResults }, { deliverDrafts }] = outboxes;
+    const ends = [deliverPending, deliverResults, deliverDrafts].map((deliver) => deliver(client, userId));
+    return () => ends.forEach((end) => end());
   }, [outboxes, client, userId]);
 };
 
 const isAnythingWaiting = async (): Promise<boolean> => {
+  if (listDrafts('').length > 0) return true;
   const { hasRows } = await import('../lib/indexed-db');
   return (await hasRows('offline', 'attempts')) || hasRows('repertoires', 'waiting');
 };

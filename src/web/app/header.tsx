@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { SIGN_OUT_PATH } from '../../contract/profile-paths';
-import { currentUserQuery } from '../lib/account/current-user';
+import { OWNER_ID, SIGN_OUT_PATH } from '../../contract/profile-paths';
+import { currentUserQuery, storeUser } from '../lib/account/current-user';
+import { listDrafts } from '../lib/drafts/drafts';
 import { post } from '../lib/http/http';
 import { logError } from '../lib/log';
 import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
+import { useToast } from '../ui/toast';
 import { Tooltip } from '../ui/tooltip';
 import { Navigation } from './navigation';
 
@@ -37,7 +39,7 @@ export function Header() {
           <p className="border-b border-hairline px-3 pb-3 font-semibold lg:hidden">{user?.username ?? 'Guest'}</p>
           <Navigation user={isPending ? undefined : (user ?? null)} onFollow={close} />
           <div className={ACTIONS}>
-            {user && <SignOutButton />}
+            {user && <SignOutButton profileId={user.profileId ?? OWNER_ID} />}
             <NewGameButton onPress={close} />
             <div className="max-lg:ml-auto">
               <ThemeSwitch />
@@ -135,16 +137,23 @@ function MenuToggle({ ref, isOpen, controls, onToggle }: MenuToggleProps) {
  * Ends the session and refetches everything that is shown. A failure is only logged, as specified. Without `useMutation`,
  * which no other part of the first page needs.
  */
-function SignOutButton() {
+function SignOutButton({ profileId }: { readonly profileId: number }) {
   const queryClient = useQueryClient();
+  const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
 
   const handleClick = () => {
     setIsPending(true);
-    void post(SIGN_OUT_PATH)
-      .then(() => queryClient.resetQueries())
+    void signOut()
       .catch(logError)
       .finally(() => setIsPending(false));
+  };
+  const signOut = async () => {
+    const unsent = await sendUnsaved(profileId);
+    await post(SIGN_OUT_PATH);
+    storeUser(null);
+    if (unsent !== undefined) toast({ title: 'Signed out', description: unsent });
+    await queryClient.resetQueries();
   };
 
   return (
@@ -152,6 +161,13 @@ function SignOutButton() {
       Sign Out
     </Button>
   );
+}
+
+/** What could not be sent stays under the account's number: then the sentence that says so. */
+async function sendUnsaved(profileId: number): Promise<string | undefined> {
+  if (listDrafts('').length === 0) return undefined;
+  const { sendBeforeSigningOut } = await import('../game/draft-delivery');
+  return sendBeforeSigningOut(profileId);
 }
 
 /** Opens the analysis with an empty form, also when it is already open. */

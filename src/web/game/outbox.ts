@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type PuzzleDto, puzzlePaths, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
 import { useProfileId } from '../lib/account/profile';
-import { isPrivate } from '../lib/http/failures';
+import { isPrivate, isTemporary } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';
 import { logError } from '../lib/log';
+import { retryDelay } from '../lib/retry';
 import {
   getCached,
   inOfflineStore,
@@ -199,14 +200,9 @@ const readOf = async <Sent extends Keyed>(
   }
 };
 
-/** A 4xx status is final, except those that ask to retry later. */
-const RETRY_LATER: ReadonlySet<number> = new Set([408, 429]);
-
 const problemOf = (failure: unknown): OutboxProblem => {
   logError(failure);
-  if (!(failure instanceof HttpError) || failure.status >= 500 || RETRY_LATER.has(failure.status)) {
-    return { kind: 'waiting' };
-  }
+  if (!(failure instanceof HttpError) || isTemporary(failure)) return { kind: 'waiting' };
   if (failure.status === 401 || isPrivate(failure)) return { kind: 'guest' };
   return { kind: 'refused', why: failure.serverMessage ?? `The server responded with ${failure.status}.` };
 };
@@ -253,9 +249,6 @@ export const attemptStore = makeOutboxStore<Attempt>((act) => inOfflineStore('at
 
 // Retries
 
-/** In milliseconds; the last one repeats. */
-const WAITS = [10_000, 30_000, 120_000, 600_000] as const;
-
 /** Until the returned function is called. */
 export const retryDelivery = <Sent extends Keyed>(outbox: Outbox<Sent>, userId: number): (() => void) => {
   let tries = 0;
@@ -266,7 +259,7 @@ export const retryDelivery = <Sent extends Keyed>(outbox: Outbox<Sent>, userId: 
     clearTimeout(timer);
     if (isSending) return;
     if (problem?.kind !== 'waiting') tries = 0;
-    else timer = setTimeout(outbox.deliver, WAITS[Math.min(tries++, WAITS.length - 1)]);
+    else timer = setTimeout(outbox.deliver, retryDelay(++tries));
   });
   window.addEventListener('online', outbox.deliver);
   return () => {

@@ -1,25 +1,18 @@
 /** Responses cached for offline use, per user and within bounds. */
 import type { IDBPObjectStore } from 'idb';
 import type { NewAttempt } from '../../contract/learn';
-import { readStoredUser } from './account/current-user';
-import { HttpError, type ResponseSchema } from './http/http';
+import { storageOwner } from './account/current-user';
+import { getJson, HttpError, type ResponseSchema } from './http/http';
 import { whenIdle } from './idle';
 import { transactionsOf } from './indexed-db';
 import { logError } from './log';
 
 /** Age in milliseconds; characters of all responses together. */
-export const CACHE_BOUNDS = { rows: 100, characters: 20_000_000, age: 60 * 24 * 60 * 60 * 1000 } as const;
+export const CACHE_BOUNDS = { rows: 200, characters: 20_000_000, age: 60 * 24 * 60 * 60 * 1000 } as const;
 
 const GUEST = '';
 
-/** `undefined` while unknown. */
-const currentOwner = (): string | undefined => {
-  const user = readStoredUser();
-  if (user === undefined) return undefined;
-  return typeof user === 'object' && user !== null && 'username' in user ? String(user.username) : GUEST;
-};
-
-export const isUserKnown = (): boolean => (currentOwner() ?? GUEST) !== GUEST;
+export const isUserKnown = (): boolean => (storageOwner() ?? GUEST) !== GUEST;
 
 type Read<Answer> = {
   /** The cache key. */
@@ -32,12 +25,14 @@ type Read<Answer> = {
 
 /** Where the server is unreachable, returns the cached response. */
 export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<Answer>): Promise<Answer> => {
-  const owner = currentOwner();
+  const owner = storageOwner();
+  const savesBefore = saves.get(name);
   try {
     const response = await read();
-    // Somebody else may have signed in meanwhile.
+    // Somebody else may have signed in meanwhile, and what was saved meanwhile is newer.
     waiting.set(name, async () => {
-      if (currentOwner() === owner) await putCached(name, response, { page: pageOf?.(response) });
+      if (storageOwner() === owner && saves.get(name) === savesBefore)
+        await putCached(name, response, { page: pageOf?.(response) });
     });
     whenIdle(() => void putWaiting(name), PUT_DELAY);
     return response;
@@ -48,6 +43,13 @@ export const readThrough = async <Answer>({ name, schema, read, pageOf }: Read<A
     return cached;
   }
 };
+
+/** GET; without a network, what it answered last. */
+export const getCachedJson = <Answer>(
+  path: string,
+  schema: ResponseSchema<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> => readThrough({ name: path, schema, read: () => getJson(path, schema, signal) });
 
 const GONE_STATUSES: readonly number[] = [403, 404, 410];
 
@@ -73,6 +75,41 @@ const putWaiting = async (name: string): Promise<void> => {
   await put?.();
 };
 
+/** Where the page may not become idle any more: it is left, or the network has gone. */
+export const putAllWaiting = async (): Promise<void> => {
+  await Promise.all([...waiting.keys()].map(putWaiting));
+};
+
+/** How often a response was changed by what this page saved. */
+const saves = new Map<string, number>();
+
+/**
+ * After a save: the cached response is as the server has it now, not as it was read. `undefined` where that is not
+ * known: outdated would be worse than missing.
+ */
+export const changeCached = async <Answer>(
+  name: string,
+  schema: ResponseSchema<Answer>,
+  change: (answer: Answer) => Answer | undefined,
+): Promise<void> => {
+  await putWaiting(name);
+  saves.set(name, (saves.get(name) ?? 0) + 1);
+  const owner = storageOwner();
+  if (owner === undefined) return;
+  try {
+    await inOfflineStore('reads', 'readwrite', async (store) => {
+      const row = await store.get([owner, name]);
+      if (row === undefined) return;
+      const answer = change(schema.parse(row.answer));
+      if (answer === undefined) await store.delete([owner, name]);
+      else await store.put({ ...row, answer, keptAt: Date.now(), size: JSON.stringify(answer).length });
+    });
+  } catch (error) {
+    logError(error);
+    await deleteCached(name).catch(logError);
+  }
+};
+
 type PutOptions = {
   readonly page?: CachedPage;
   /** In milliseconds since 1970; by default now. */
@@ -83,7 +120,7 @@ type PutOptions = {
 
 export const putCached = async (name: string, answer: unknown, options: PutOptions = {}): Promise<void> => {
   const { page, keptAt = Date.now(), isPacked } = options;
-  const owner = currentOwner();
+  const owner = storageOwner();
   if (owner === undefined) return;
   try {
     const row: CacheRow = { owner, name, keptAt, size: JSON.stringify(answer).length, answer, page };
@@ -123,7 +160,7 @@ export const getCached = async <Answer>(
   name: string,
   schema: ResponseSchema<Answer>,
 ): Promise<Cached<Answer> | undefined> => {
-  const owner = currentOwner();
+  const owner = storageOwner();
   if (owner === undefined) return undefined;
   try {
     const row = await inOfflineStore('reads', 'readonly', (store) => store.get([owner, name]));
@@ -138,7 +175,7 @@ export const getCached = async <Answer>(
 /** Keeps a response that was cached before others. */
 export const packCached = async (name: string): Promise<void> => {
   await putWaiting(name);
-  const owner = currentOwner() ?? GUEST;
+  const owner = storageOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', async (store) => {
     const row = await store.get([owner, name]);
     if (row !== undefined) await store.put({ ...row, isPacked: true });
@@ -149,20 +186,20 @@ export type CachedSize = Pick<CacheRow, 'name' | 'size' | 'keptAt'>;
 
 /** Those of the responses that are still there. */
 export const readCachedSizes = async (names: readonly string[]): Promise<readonly CachedSize[]> => {
-  const owner = currentOwner() ?? GUEST;
+  const owner = storageOwner() ?? GUEST;
   const rows = await inOfflineStore('reads', 'readonly', (store) => store.getAll());
   return rows.filter((row) => row.owner === owner && names.includes(row.name) && !isOld(row, Date.now()));
 };
 
 export const deleteCached = async (name: string): Promise<void> => {
   waiting.delete(name);
-  const owner = currentOwner() ?? GUEST;
+  const owner = storageOwner() ?? GUEST;
   await inOfflineStore('reads', 'readwrite', (store) => store.delete([owner, name]));
 };
 
 /** The newest first. */
 export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
-  const owner = currentOwner();
+  const owner = storageOwner();
   const rows = await inOfflineStore('reads', 'readonly', (store) => store.getAll());
   const own = rows.filter((row) => row.owner === owner && !isOld(row, Date.now()));
   const names = new Set(own.map(({ name }) => name));
@@ -172,7 +209,7 @@ export const listCachedPages = async (): Promise<readonly CachedPage[]> => {
 };
 
 export const deleteOtherUsers = async (): Promise<void> => {
-  const owner = currentOwner();
+  const owner = storageOwner();
   await inOfflineStore('reads', 'readwrite', async (store) => {
     const others = (await store.getAll()).filter((row) => row.owner !== owner);
     await Promise.all(others.map((row) => store.delete([row.owner, row.name])));

@@ -54,7 +54,8 @@ type StoredValueOptions<Value> = {
   readonly key: string;
   /** `null` where nothing is stored. */
   readonly parse: (text: string | null) => Value;
-  readonly write: (value: Value) => string;
+  /** `undefined` stores nothing. */
+  readonly write: (value: Value) => string | undefined;
   /** Each tab has its own value. */
   readonly isPerTab?: boolean;
 };
@@ -98,7 +99,7 @@ export const storedValue = <Value>({
       value = chosen;
       emit();
       const written = write(chosen);
-      if (writeStored(key, written)) text = written;
+      if (writeStored(key, written)) text = written ?? null;
     },
     useValue: () => useSyncExternalStore(subscribe, current, current),
   };

@@ -20,6 +20,7 @@ import {
 import { formatDate } from '../../lib/format-date';
 import { describeFailure } from '../../lib/http/failures';
 import { getJson, post, remove } from '../../lib/http/http';
+import { getCachedJson } from '../../lib/offline-cache';
 import { writeJson } from '../../lib/http/write-json';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields/field';
@@ -74,7 +75,7 @@ const TOPICS = [
 const stateQuery = () =>
   queryOptions({
     queryKey: [NOTIFICATIONS_PATH],
-    queryFn: ({ signal }) => getJson(NOTIFICATIONS_PATH, notificationStateSchema, signal),
+    queryFn: ({ signal }) => getCachedJson(NOTIFICATIONS_PATH, notificationStateSchema, signal),
     staleTime: 0,
   });
 

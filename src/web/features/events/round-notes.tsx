@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { EVENT_LIMITS, eventPaths, type Notes } from '../../../contract/events';
+import { EVENT_LIMITS, type Notes } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
 import { Button } from '../../ui/button';
 import { deferred } from '../../ui/deferred';
 import { TEXT_AREA } from '../../ui/fields/field';
+import { SaveStatus } from '../../ui/save-status';
 import type { RoundProps } from './event-rounds';
-import { type NotesState, useNotes } from './use-notes';
+import { useNotes } from './use-notes';
 
 const Markdown = deferred(async () => (await import('../../ui/markdown')).Markdown);
 
@@ -23,8 +24,10 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
           rounds: cached.rounds.map((existing) => (existing.id === round.id ? { ...existing, ...saved } : existing)),
         },
     );
-  const notes = useNotes(eventPaths(profileId).notes(event.id, round.id), round, handleSaved);
-  const [isWriting, setIsWriting] = useState(notes.draft === '' || !notes.isSaved);
+  const notes = useNotes({ profileId, event: event.id, round: round.id }, round, handleSaved);
+  const text = notes.draft.notes;
+  const { conflict } = notes;
+  const [isWriting, setIsWriting] = useState(text === '' || !notes.isSaved);
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-col gap-2">
@@ -36,7 +39,7 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
           variant="secondary"
           size="small"
           className="h-10"
-          disabled={isWriting && notes.draft.trim() === ''}
+          disabled={isWriting && text.trim() === ''}
           onClick={() => setIsWriting(!isWriting)}
         >
           {isWriting ? 'Preview' : 'Edit notes'}
@@ -49,40 +52,24 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
           rows={6}
           maxLength={EVENT_LIMITS.notes}
           placeholder="Markdown: # heading, **bold**, - list, [link](https://…)"
-          value={notes.draft}
-          onChange={(change) => notes.edit(change.target.value)}
+          value={text}
+          onChange={(change) => notes.edit({ notes: change.target.value })}
           onBlur={notes.save}
           className={TEXT_AREA}
         />
       ) : (
-        <Markdown
-          text={notes.draft}
-          level={4}
-          fallback={<p className="text-sm whitespace-pre-wrap">{notes.draft}</p>}
+        <Markdown text={text} level={4} fallback={<p className="text-sm whitespace-pre-wrap">{text}</p>} />
+      )}
+      {conflict ? (
+        <NotesConflict
+          mine={text}
+          theirs={conflict.notes}
+          onResolve={(chosen) => notes.replace({ notes: chosen }, conflict)}
         />
-      )}
-      <NotesStatus id={`${id}-state`} notes={notes} />
-      {notes.conflict && <NotesConflict mine={notes.draft} theirs={notes.conflict.notes} onResolve={notes.resolve} />}
-    </section>
-  );
-}
-
-function NotesStatus({ id, notes }: { readonly id: string; readonly notes: NotesState }) {
-  const { failure, isSaved, conflict, draft, save } = notes;
-  if (conflict !== undefined) return null;
-  return (
-    <div id={id} role="status" className="flex min-h-5 flex-wrap items-center gap-3 text-xs text-ink-soft">
-      {failure !== undefined && !isSaved ? (
-        <>
-          <span className="text-bad">Not saved. {failure}</span>
-          <Button variant="secondary" size="small" onClick={save}>
-            Save now
-          </Button>
-        </>
       ) : (
-        (draft !== '' || !isSaved) && (isSaved ? 'Saved' : 'Saving…')
+        <SaveStatus id={`${id}-state`} draft={notes} isEmpty={text === ''} />
       )}
-    </div>
+    </section>
   );
 }
 

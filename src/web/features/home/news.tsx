@@ -8,9 +8,9 @@ import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
 import { homeSentence } from '../../../messages/notifications';
 import { useProfileId } from '../../lib/account/profile';
-import { getJson } from '../../lib/http/http';
 import { putJson } from '../../lib/http/write-json';
 import { logError } from '../../lib/log';
+import { getCachedJson } from '../../lib/offline-cache';
 import { writeStored } from '../../lib/storage';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
@@ -195,13 +195,13 @@ const nextRoundEntry = ({ eventId, event, day: date, opponent }: NonNullable<Hom
   };
 };
 
-/** Never cached: news is marked as seen elsewhere. */
+/** Always read again: news is marked as seen elsewhere. */
 export const useHome = () => {
   const id = useProfileId();
   const path = homePath(id ?? OWNER_ID);
   return useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, homeSchema, signal),
+    queryFn: ({ signal }) => getCachedJson(path, homeSchema, signal),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -4,10 +4,12 @@ import { START_PATH } from '../../../chess/tree/path';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import type { Chapter, NewChapter, Study } from '../../../contract/studies';
 import { MoveList } from '../../board/moves/move-list';
+import { ownChapterDraft, readChapterDraft, unsavedChapters } from '../../game/studies/chapter-drafts';
 import type { StudyStore } from '../../game/studies/study-store';
+import { removeDraft } from '../../lib/drafts/drafts';
 import { Button } from '../../ui/button';
 import { useStudyMutations } from './study-changes';
-import { clearUnsaved, firstDifference, readUnsaved, unsavedChapters } from './use-saved-chapter';
+import { firstDifference } from './use-saved-chapter';
 
 type ChapterConflictProps = {
   readonly mine: NewChapter;
@@ -84,16 +86,15 @@ export function OrphanedChanges({ study, store, onStudy }: OrphanedChangesProps)
     (chapter) => !resolved.includes(chapter) && !study.chapters.some(({ id }) => id === chapter),
   );
   const resolve = (chapter: number) => {
-    clearUnsaved({ study: study.id, chapter });
+    removeDraft(ownChapterDraft(study.id, chapter));
     setResolved([...resolved, chapter]);
   };
   return orphans.map((chapter) => {
-    const unsaved = readUnsaved({ study: study.id, chapter });
+    const unsaved = readChapterDraft(ownChapterDraft(study.id, chapter))?.content;
     if (unsaved === undefined) return null;
-    const { name, orientation, pgn } = unsaved;
     const restore = () =>
       void run('Not saved', async () => {
-        onStudy(await store.addChapters(study.id, [{ name, orientation, pgn }]));
+        onStudy(await store.addChapters(study.id, [unsaved]));
         resolve(chapter);
       });
     return (

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type Chapter, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { studySentence } from '../../../messages/learn';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
@@ -111,22 +110,3 @@ function DeleteButton({ study, store, chapter, saved, onStudyChange }: ChapterDe
 }
 
 const CHANGED = 'The chapter was changed in another tab or on another device. It is shown as it is now.';
-
-export function SaveStatus({ chapter }: { readonly chapter: SavedChapter }) {
-  const { isSaved, failure, conflict, save } = chapter;
-  if (conflict !== undefined) return null;
-  return (
-    <div role="status" className="flex shrink-0 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      {failure !== undefined && !isSaved ? (
-        <>
-          <span className="text-bad">{studySentence({ id: 'study.not-saved', values: { why: failure } })}</span>
-          <Button variant="secondary" size="small" onClick={save}>
-            Try again
-          </Button>
-        </>
-      ) : (
-        <span>{isSaved ? 'Saved' : 'Saving…'}</span>
-      )}
-    </div>
-  );
-}

@@ -6,12 +6,14 @@ import type { Color } from '../../../chess/types';
 import { type Chapter, type Study, STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { useEditedReplay } from '../../board/use-edited-replay';
+import { contentOfChapter } from '../../game/studies/chapter-drafts';
 import { toAddedChapter } from '../../game/studies/study-queries';
 import type { StudyStore } from '../../game/studies/study-store';
+import { SaveStatus } from '../../ui/save-status';
 import { AnalysisBar, AnalyzeAgain, useChapterAnalysis } from './chapter-analysis';
 import { ChapterBoard, type ChapterPlace, UnreadableChapter, useInitialPath } from './chapter-board';
 import { ChapterConflict } from './chapter-conflict';
-import { ChapterDetails, SaveStatus } from './chapter-details';
+import { ChapterDetails } from './chapter-details';
 import { useStudyMutations } from './study-changes';
 import { type SavedChapter, useSavedChapter } from './use-saved-chapter';
 
@@ -28,7 +30,8 @@ type ChapterEditorProps = {
 /** Edits a chapter with autosave. */
 export function ChapterEditor({ place, study, store, chapter, onSaved, onStudyChange, onOpen }: ChapterEditorProps) {
   const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
-  const { draft, conflict, acceptTheirs, discard } = saved;
+  const { draft, conflict, replace, discard } = saved;
+  const acceptTheirs = (theirs: Chapter) => replace(contentOfChapter(theirs), theirs);
   const [tree] = useState(() => chapterTree(draft.pgn));
   const { run, isPending } = useStudyMutations();
   const keepMine = () =>
@@ -113,7 +116,7 @@ function EditedChapterBoard({ place, study, store, saved, chapter, tree, details
       place={place}
       chapter={chapter.id}
       name={draft.name}
-      status={<SaveStatus chapter={saved} />}
+      status={saved.conflict === undefined && <SaveStatus draft={saved} />}
       moves={analysis.moves}
       result={analysis.result}
       openReasons={analysis.openReasons}

@@ -1,6 +1,7 @@
 /** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import { cardKeyOf, type RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { applyEdit } from '../../../chess/repertoire/edits';
 import {
   CARD_LIMITS,
   cardsSchema,
@@ -23,7 +24,8 @@ import type { Color } from '../../../chess/types';
 import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, toWriteResult } from '../../lib/http/write-json';
 import type { UnreadableRow } from '../../lib/indexed-db';
-import { readThrough } from '../../lib/offline-cache';
+import { logError } from '../../lib/log';
+import { changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
 import {
   isLocal,
   listLocalCards,
@@ -131,12 +133,36 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
   list: async () => (await getJson(repertoiresPath(profileId), repertoiresSchema)).repertoires,
   read: (id) => getJson(repertoirePaths(id).repertoire, storedRepertoireSchema),
   make: (repertoire) => postJson(repertoiresPath(profileId), repertoire, storedRepertoireSchema),
-  change: (id, change) => toWriteResult(putJson(repertoirePaths(id).repertoire, change, repertoireHeadSchema), CURRENT),
-  edit: (id, edit) => toWriteResult(postJson(repertoirePaths(id).edits, edit, repertoireHeadSchema), CURRENT),
-  undo: (id, version) => toWriteResult(postJson(repertoirePaths(id).undo, { version }, undoneEditSchema), CURRENT),
+  change: async (id, change) => {
+    const path = repertoirePaths(id).repertoire;
+    const outcome = await toWriteResult(putJson(path, change, repertoireHeadSchema), CURRENT);
+    await cacheRepertoire(id, (cached) => (outcome.ok ? { ...cached, ...outcome.value } : outcome.now));
+    return outcome;
+  },
+  edit: async (id, edited) => {
+    const outcome = await toWriteResult(postJson(repertoirePaths(id).edits, edited, repertoireHeadSchema), CURRENT);
+    await cacheRepertoire(id, (cached) => {
+      if (!outcome.ok) return outcome.now;
+      if (cached.version !== edited.version) return undefined;
+      return { ...cached, ...applyEdit(cached, edited.edit), ...outcome.value };
+    });
+    return outcome;
+  },
+  undo: async (id, version) => {
+    const path = repertoirePaths(id).undo;
+    const outcome = await toWriteResult(postJson(path, { version }, undoneEditSchema), CURRENT);
+    await cacheRepertoire(id, (cached) => {
+      if (!outcome.ok) return outcome.now;
+      if (cached.version !== version) return undefined;
+      const { edit, ...head } = outcome.value;
+      return { ...cached, ...applyEdit(cached, edit), ...head };
+    });
+    return outcome;
+  },
   remove: async (id) => {
     const { repertoire, restore } = repertoirePaths(id);
     await remove(repertoire);
+    await deleteCached(repertoire).catch(logError);
     return () => post(restore);
   },
   listCards: async (color) => {
@@ -153,5 +179,10 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
     return [...cards.values()];
   },
 });
+
+const cacheRepertoire = (
+  id: string,
+  change: (cached: StoredRepertoire) => StoredRepertoire | undefined,
+): Promise<void> => changeCached(repertoirePaths(id).repertoire, storedRepertoireSchema, change);
 
 const CURRENT: ResponseSchema<StoredRepertoire> = { parse: (body) => repertoireConflictSchema.parse(body).repertoire };

@@ -21,7 +21,8 @@ import {
 import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
 import { putJson, toWriteResult } from '../../lib/http/write-json';
 import type { UnreadableRow } from '../../lib/indexed-db';
-import { type CachedPage, readThrough } from '../../lib/offline-cache';
+import { logError } from '../../lib/log';
+import { type CachedPage, changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
 import {
   browserStudies,
   isLocalStudy,
@@ -129,31 +130,52 @@ export const storeFor = (id: string, profileId: number): StudyStore =>
 export const accountStudies = (profileId: number): StudyStore => ({
   list: async () => (await getJson(studiesPath(profileId), studiesSchema)).studies,
   make: (study) => postJson(studiesPath(profileId), study, studySchema),
-  addChapters: (id, chapters, after) => postJson(studyPaths(id).chapters, { chapters, after }, studySchema),
-  change: (id, change) =>
-    toWriteResult(putJson(studyPaths(id).study, change, studySchema), {
+  addChapters: async (id, chapters, after) => {
+    const study = await postJson(studyPaths(id).chapters, { chapters, after }, studySchema);
+    await cacheStudy(id, () => study);
+    return study;
+  },
+  change: async (id, change) => {
+    const outcome = await toWriteResult(putJson(studyPaths(id).study, change, studySchema), {
       parse: (body) => studyConflictSchema.parse(body).study,
-    }),
-  writeChapter: (id, chapter, change) =>
-    toWriteResult(
+    });
+    await cacheStudy(id, () => (outcome.ok ? outcome.value : outcome.now));
+    return outcome;
+  },
+  writeChapter: async (id, chapter, change) => {
+    const outcome = await toWriteResult(
       putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }),
       NOW,
-    ),
+    );
+    const current = outcome.ok ? { ...change, ...outcome.value } : outcome.now;
+    await cacheStudy(id, (study) => ({
+      ...study,
+      chapters: study.chapters.flatMap((one) => (one.id === chapter ? (current ?? []) : one)),
+    }));
+    return outcome;
+  },
   writeAnalysis: (id, chapter, analysis) => putJson(studyPaths(id).analysis(chapter), analysis, analyzedAtSchema),
   removeChapter: async (id, { id: chapter, version }) => {
     const paths = studyPaths(id);
     const removed = remove(`${paths.chapter(chapter)}?version=${version}`);
-    return toWriteResult(
+    const outcome = await toWriteResult(
       removed.then(() => () => post(paths.restoreChapter(chapter))),
       NOW,
     );
+    if (outcome.ok)
+      await cacheStudy(id, (study) => ({ ...study, chapters: study.chapters.filter((one) => one.id !== chapter) }));
+    return outcome;
   },
   remove: async (id) => {
     const { study, restore } = studyPaths(id);
     await remove(study);
+    await deleteCached(study).catch(logError);
     return () => post(restore);
   },
 });
+
+const cacheStudy = (id: string, change: (study: Study) => Study): Promise<void> =>
+  changeCached(studyPaths(id).study, studySchema, change);
 
 const NOW: ResponseSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
 

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Account, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import { chooseBoardAppearance } from '../board-appearance';
-import { getJson } from '../http/http';
+import { getCachedJson } from '../offline-cache';
 
 const QUERY_KEY = [ACCOUNT_PATHS.account] as const;
 
@@ -12,7 +12,7 @@ export const accountQuery = () =>
   queryOptions({
     queryKey: QUERY_KEY,
     queryFn: async () => {
-      const account = await getJson(ACCOUNT_PATHS.account, accountSchema);
+      const account = await getCachedJson(ACCOUNT_PATHS.account, accountSchema);
       chooseBoardAppearance(account.preferences);
       return account;
     },

@@ -7,12 +7,13 @@ import {
   disconnectedSchema,
 } from '../../../contract/account/connections';
 import { type ApiMutation, useApiMutation } from '../../ui/use-api-mutation';
-import { getJson, removeJson } from '../http/http';
+import { removeJson } from '../http/http';
+import { getCachedJson } from '../offline-cache';
 
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [CONNECTIONS_PATH],
-    queryFn: ({ signal }) => getJson(CONNECTIONS_PATH, connectionsSchema, signal),
+    queryFn: ({ signal }) => getCachedJson(CONNECTIONS_PATH, connectionsSchema, signal),
     staleTime: 0,
   });
 

@@ -36,3 +36,12 @@ export const describeFailure = (error: unknown, labels?: StatusLabels): string =
 /** Every user shown on a screen exists, so a 404 means a private profile. */
 export const isPrivate = (failure: unknown): boolean =>
   failure instanceof HttpError && failure.status === 404 && isNoUserMessage(failure.serverMessage ?? '');
+
+/** A 4xx status is final, except those that ask to retry later. */
+const RETRY_LATER: ReadonlySet<number> = new Set([408, 429]);
+
+/** Whether the same request may succeed later. */
+export const isTemporary = (failure: unknown): boolean =>
+  failure instanceof HttpError
+    ? failure.status >= 500 || RETRY_LATER.has(failure.status)
+    : !(failure instanceof DOMException);

@@ -80,9 +80,17 @@ export async function postFile<Answer>(
   return schema.parse(await response.json());
 }
 
+/** What a refusal means where the server cannot say it: that the session has ended, and not that nothing is there. */
+type ExplainRefusal = (refusal: HttpError, path: string) => Promise<HttpError>;
+
+let explain: ExplainRefusal = (refusal) => Promise.resolve(refusal);
+
+export const explainRefusals = (by: ExplainRefusal): void => void (explain = by);
+
 /** Reads the response body. */
 export async function toHttpError(response: Response): Promise<HttpError> {
-  return new HttpError(response.status, await response.text(), response.statusText);
+  const refusal = new HttpError(response.status, await response.text(), response.statusText);
+  return explain(refusal, URL.canParse(response.url) ? new URL(response.url).pathname : response.url);
 }
 
 async function send(path: string, request: RequestInit): Promise<Response> {

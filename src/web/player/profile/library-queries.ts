@@ -8,27 +8,26 @@ import {
 } from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
 import { PGN_TYPE } from '../../lib/files';
-import { getJson, postFile } from '../../lib/http/http';
-import { readThrough } from '../../lib/offline-cache';
+import { postFile } from '../../lib/http/http';
+import { getCachedJson } from '../../lib/offline-cache';
 
 export const libraryQuery = (id: number) => {
   const path = libraryPaths(id).library;
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) =>
-      readThrough({ name: path, schema: librarySchema, read: () => getJson(path, librarySchema, signal) }),
+    queryFn: ({ signal }) => getCachedJson(path, librarySchema, signal),
   });
 };
 
 export const libraryReportQuery = (id: number) => {
   const path = libraryPaths(id).report;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, libraryReportSchema, signal) });
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, libraryReportSchema, signal) });
 };
 
 /** With PGN, evaluations and missed tactics. */
 export const libraryGameQuery = (id: number, game: string) => {
   const path = libraryPaths(id).game(game);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, ownGameSchema, signal) });
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, ownGameSchema, signal) });
 };
 
 /** After the games have changed. */

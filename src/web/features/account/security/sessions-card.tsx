@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Session, sessionsSchema } from '../../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { formatMoment } from '../../../lib/format-date';
-import { getJson, remove } from '../../../lib/http/http';
+import { remove } from '../../../lib/http/http';
+import { getCachedJson } from '../../../lib/offline-cache';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/page';
 import { Badge } from '../../../ui/status';
@@ -85,7 +86,7 @@ function SessionsError({ onRetry }: { onRetry: () => void }) {
 const sessionsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT_PATHS.sessions],
-    queryFn: ({ signal }) => getJson(ACCOUNT_PATHS.sessions, sessionsSchema, signal),
+    queryFn: ({ signal }) => getCachedJson(ACCOUNT_PATHS.sessions, sessionsSchema, signal),
     staleTime: 0,
   });
 

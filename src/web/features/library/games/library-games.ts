@@ -7,7 +7,7 @@ import {
   gamesPageSchema,
   libraryPaths,
 } from '../../../../contract/library';
-import { getJson } from '../../../lib/http/http';
+import { getCachedJson } from '../../../lib/offline-cache';
 import { useSettled } from '../../../lib/screen';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
 import { filterEntries } from './games-filter';
@@ -80,7 +80,7 @@ export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: num
   ]).toString();
   return queryOptions({
     queryKey: [path, search],
-    queryFn: ({ signal }) => getJson(`${path}?${search}`, gamesPageSchema, signal),
+    queryFn: ({ signal }) => getCachedJson(`${path}?${search}`, gamesPageSchema, signal),
     select: toShownPage,
   });
 };
