@@ -9,29 +9,43 @@ export type KnownMove = { readonly uci: Uci; readonly games: number };
 
 const AFTER_LAST = '~';
 
-/** People who played the line with the color, counted up to `max`. */
+/** Whose moves are counted: everybody's with the color but some people's. */
+type Players = { readonly color: Color; readonly except: readonly number[] };
+
+/** Others who played the line with the color, counted up to `max`. */
 export const countPeoplePlaying = async (
   db: Database,
   line: readonly Uci[],
-  color: Color,
+  players: Players,
   max: number,
 ): Promise<number> => {
-  const person = color === 'white' ? sql`white_id` : sql`black_id`;
-  const { rows } =
-    await sql`select distinct ${person} from reference_games where ${startsWith(db, line)} limit ${max}`.execute(db);
+  const { rows } = await sql`
+    select distinct ${personOf(players)} from reference_games
+    where ${startsWith(db, line)} and ${isOther(players)} limit ${max}`.execute(db);
   return rows.length;
 };
 
-export const readMovesAfter = async (db: Database, line: readonly Uci[]): Promise<readonly KnownMove[]> => {
+export const readMovesAfter = async (
+  db: Database,
+  line: readonly Uci[],
+  players: Players,
+): Promise<readonly KnownMove[]> => {
   const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
   const { rows } = await sql<{ readonly next: string; readonly games: number }>`
-    select ${next} as next, count(*) as games from reference_games where ${startsWith(db, line)}
+    select ${next} as next, count(*) as games from reference_games
+    where ${startsWith(db, line)} and ${isOther(players)}
     group by 1 order by games desc, next`.execute(db);
   return rows.flatMap(({ next: packed, games }) => {
     const uci = packed === '' ? undefined : unpackMove(packed);
     return uci === undefined ? [] : [{ uci, games }];
   });
 };
+
+const personOf = ({ color }: Players): RawBuilder<number> =>
+  color === 'white' ? sql<number>`white_id` : sql<number>`black_id`;
+
+const isOther = (players: Players): RawBuilder<boolean> =>
+  players.except.length === 0 ? ANY : sql`${personOf(players)} not in (${sql.join(players.except)})`;
 
 export type MoveResult = {
   readonly uci: Uci;

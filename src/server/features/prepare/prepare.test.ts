@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { START_FEN } from '../../../chess/position/fen';
 import { playMove } from '../../../chess/position/move';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
+import type { Color } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import {
@@ -42,11 +43,17 @@ const games = (moves: string, count: number): string =>
     return encounter({ moves, White, Black, WhiteFideId: '', BlackFideId: '', WhiteTitle: '' });
   }).join('');
 
+/** Of somebody whom the reference games do not have, unless a name is given. */
+const withOpponent =
+  (find: ReturnType<typeof createFindDepartures>) =>
+  (lines: Parameters<typeof find>[0], color: Color, name = 'Nobody, Here') =>
+    find(lines, { name, color });
+
 const visit = async (text: string) => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, hasDeepAnalysis: false });
   await createReferenceClient(app).add(text);
-  return createFindDepartures(db);
+  return withOpponent(createFindDepartures(db));
 };
 
 describe('what to expect', () => {
@@ -76,8 +83,25 @@ describe('what to expect', () => {
   it('says nothing where too few games come so far, and where there are none at all', async () => {
     const find = await visit(games('1. e4 c5 2. Nf3 d6', 4));
     expect((await find([lineOf('e4 c5 Nf3 h6')], 'black'))[0]?.departure).toBeUndefined();
-    const without = createFindDepartures(await openTestDatabase());
+    const without = withOpponent(createFindDepartures(await openTestDatabase()));
     expect((await without([lineOf('e4 c5 Nf3 h6')], 'black'))[0]?.departure).toBeUndefined();
+  });
+
+  it('asks what others played: games of the opponent alone are no theory', async () => {
+    const moves = ['1. e4 e6 2. d4 d5', '1. e4 e6 2. Nf3 d5', '1. e4 e6 2. Nc3 d5'];
+    const own = Array.from({ length: 12 }, (_, index) => {
+      const Black = `Бекс ${'АБВГДЕЖЗИЙКЛ'.charAt(index)}, Ола`;
+      return encounter({
+        ...{ moves: moves[index % 3] ?? '', White: 'Сидоров, Пётр', Black },
+        ...{ WhiteFideId: '', BlackFideId: '', WhiteTitle: '' },
+      });
+    }).join('');
+    const lines = [lineOf('e4 e6 d4 d5'), lineOf('e4 e6 b3'), lineOf('e4 e6 Nf3 d5')];
+    const alone = await visit(own);
+    for (const { departure } of await alone(lines, 'white', 'Сидоров, Пётр')) expect(departure).toBeUndefined();
+    const withOthers = await visit(own + games('1. e4 e6 2. d3 d5', 5));
+    for (const { departure } of await withOthers(lines, 'white', 'Сидоров, Пётр'))
+      expect(departure).toEqual({ ply: 2, games: 5, known: [{ san: 'd3', games: 5 }] });
   });
 
   it('counts no games that end where the opponent leaves', async () => {

@@ -21,6 +21,7 @@ import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine
 import { reasonSentence } from '../../../messages/preparation';
 import type { Database } from '../../db/database';
 import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
+import { findNamesakes } from '../../db/reference/people';
 import type { PlayerGames } from '../../games/player-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../platform/threads';
@@ -113,7 +114,7 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
 /** Looks up departures once: expected lines do not change while the engine searches. */
 const createCompletion = (params: PreparationParams, findDepartures: FindDepartures | undefined) => {
   const basis = basisOf(params);
-  const opponent = otherColor(params.color);
+  const opponent = { name: params.opponent.name, color: otherColor(params.color) };
   let expected: ReturnType<FindDepartures> | undefined;
   return async (result: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
     const preparation = toPreparation(result, basis, params.opponent.game);
@@ -320,46 +321,53 @@ const toWeakness = (
 
 // Departures: where the opponent leaves known theory of the reference games
 
-/** Players who must have played a move for it to be known; a single one may be the opponent. */
+/** Players who must have played a move for it to be known; a single one may be the opponent by another name. */
 const MIN_PEOPLE = 2;
 
 const MIN_GAMES = 5;
 
 const MAX_KNOWN_MOVES = 3;
 
-type FindDepartures = (lines: readonly ExpectedLine[], opponent: Color) => Promise<readonly ExpectedLine[]>;
+type Opponent = { readonly name: string; readonly color: Color };
 
-/** Adds departures to the lines, with a cache for shared beginnings. */
+type FindDepartures = (lines: readonly ExpectedLine[], opponent: Opponent) => Promise<readonly ExpectedLine[]>;
+
+/** Adds departures from what others play to the lines, with a cache for shared beginnings. */
 export const createFindDepartures =
   (db: Database): FindDepartures =>
-  async (lines, opponent) => {
-    const isKnown = createKnownMoves(db);
+  async (lines, { name, color }) => {
+    const namesakes = await findNamesakes(db, { names: [name] });
+    const reference: OthersGames = { db, color, except: namesakes.map(({ id }) => id) };
+    const isKnown = createKnownMoves(reference);
     return Promise.all(
       lines.map(async (line) => {
-        const departure = await findDeparture(db, line.moves, opponent, isKnown);
+        const departure = await findDeparture(reference, line.moves, isKnown);
         return departure === undefined ? line : { ...line, departure };
       }),
     );
   };
 
+/** The reference games without those of the opponent, who plays with the color. */
+type OthersGames = { readonly db: Database; readonly color: Color; readonly except: readonly number[] };
+
 type IsKnown = (ucis: readonly Uci[]) => Promise<boolean>;
 
-const createKnownMoves = (db: Database): IsKnown => {
+const createKnownMoves = ({ db, except }: OthersGames): IsKnown => {
   const known = new Map<string, Promise<boolean>>();
   return (ucis) => {
     const key = ucis.join(' ');
     const color = plyColor({ start: START_FEN }, ucis.length - 1);
     const found =
-      known.get(key) ?? countPeoplePlaying(db, ucis, color, MIN_PEOPLE).then((people) => people >= MIN_PEOPLE);
+      known.get(key) ??
+      countPeoplePlaying(db, ucis, { color, except }, MIN_PEOPLE).then((people) => people >= MIN_PEOPLE);
     known.set(key, found);
     return found;
   };
 };
 
 const findDeparture = async (
-  db: Database,
+  reference: OthersGames,
   sans: readonly San[],
-  opponent: Color,
   isKnown: IsKnown,
 ): Promise<Departure | undefined> => {
   const line: Uci[] = [];
@@ -369,15 +377,21 @@ const findDeparture = async (
     if (!played.ok) return undefined;
     const { uci } = played.value;
     if (!(await isKnown([...line, uci])))
-      return plyColor({ start: START_FEN }, line.length) === opponent ? departureAt(db, line, fen) : undefined;
+      return plyColor({ start: START_FEN }, line.length) === reference.color
+        ? departureAt(reference, line, fen)
+        : undefined;
     line.push(uci);
     ({ fen } = played.value);
   }
   return undefined;
 };
 
-const departureAt = async (db: Database, line: readonly Uci[], fen: Fen): Promise<Departure | undefined> => {
-  const after = await readMovesAfter(db, line);
+const departureAt = async (
+  { db, ...others }: OthersGames,
+  line: readonly Uci[],
+  fen: Fen,
+): Promise<Departure | undefined> => {
+  const after = await readMovesAfter(db, line, others);
   const games = after.reduce((sum, move) => sum + move.games, 0);
   if (games < MIN_GAMES) return undefined;
   const known = after.slice(0, MAX_KNOWN_MOVES).flatMap(({ uci, games: count }) => {
