@@ -45,6 +45,9 @@ const STALLED_INTERVAL: Milliseconds = 3_000;
 /** Workers that may die on a batch before it fails. */
 const MAX_DEATHS = 3;
 
+/** After a lost connection; by default the library waits for fifteen seconds. */
+const RETRY_DELAY: Milliseconds = 500;
+
 const ANNOUNCE_INTERVAL: Milliseconds = 1_000;
 
 /** Resolves when the engines are ready. Rejects when no engine can be started. */
@@ -80,6 +83,7 @@ export const startEngineWorker = async ({
       lockDuration: LOCK_DURATION,
       stalledInterval: STALLED_INTERVAL,
       maxStalledCount: MAX_DEATHS,
+      runRetryDelay: RETRY_DELAY,
     },
   );
   worker.on('error', (error) => log(`the queue: ${error.message}`));

@@ -60,7 +60,7 @@ export const startRemoteDispatcher = ({
     pending.receive(message);
     if ('isOver' in message) dispatch();
   });
-  const watch = startWatch({ membership, pending, batches, timeouts, log, onChecked: dispatch });
+  const watch = startWatch({ redis, membership, pending, batches, timeouts, log, onChecked: dispatch });
 
   return {
     membership,
@@ -91,6 +91,7 @@ type Watch = {
 };
 
 type WatchSettings = {
+  readonly redis: Redis;
   readonly membership: ClusterMembership;
   readonly pending: PendingSearches;
   readonly batches: BatchQueue;
@@ -100,16 +101,23 @@ type WatchSettings = {
   readonly onChecked: () => void;
 };
 
+/** A batch is lost when it is missing twice in a row. */
+const CHECKS_OF_ALL = 2;
+
 /** Periodically, and first at once, checks membership and lost batches; fails searches when no worker remains. */
-const startWatch = ({ membership, pending, batches, timeouts, log, onChecked }: WatchSettings): Watch => {
+const startWatch = ({ redis, membership, pending, batches, timeouts, log, onChecked }: WatchSettings): Watch => {
   let checking: Promise<void> | undefined;
+  /** Of all batches, however short their silence: Redis was away and may have lost them. */
+  let checksOfAll = 0;
 
   const checkCluster = async (): Promise<void> => {
     const before = membership.engines();
     await membership.refresh(pending.awaited().length);
     const engines = membership.engines();
     if (engines !== before) log(`engines of workers: ${engines}`);
-    for (const id of pending.findSilent(timeouts.silence)) pending.check(id, await batches.has(id));
+    const silence = checksOfAll > 0 ? 0 : timeouts.silence;
+    for (const id of pending.findSilent(silence)) pending.check(id, await batches.has(id));
+    checksOfAll = Math.max(0, checksOfAll - 1);
     onChecked();
   };
 
@@ -121,11 +129,17 @@ const startWatch = ({ membership, pending, batches, timeouts, log, onChecked }: 
     if (membership.timeWithoutWorkers() > timeouts.giveUp)
       pending.awaited().forEach((queue) => batches.cancel(pending.fail(queue, 'engine-failed')));
   };
+  const checkAll = (): void => {
+    checksOfAll = CHECKS_OF_ALL;
+    check();
+  };
   check();
+  redis.on('ready', checkAll);
   const timer = setInterval(check, timeouts.interval).unref();
 
   return {
     close: async () => {
+      redis.off('ready', checkAll);
       clearInterval(timer);
       await checking;
     },
