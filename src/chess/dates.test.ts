@@ -41,6 +41,7 @@ describe('a date within a line', () => {
     ['28.11.', undefined],
     ['3.10 Aro, Tim 2010', undefined],
     ['Aro, Tim 2010 - Mar, Ola 2240', undefined],
+    ['Aro, Tim 2010 2 2½ Bex, Ola 2240 2', undefined],
     ['tnr=20261128123', undefined],
   ])('is read of %j', (line, date) => expect(findDate(line)?.value).toBe(date));
 

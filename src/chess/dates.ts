@@ -15,6 +15,11 @@ const COMPACT = /(\d{4})(\d{2})(\d{2})(?!\d)/y;
 
 const YEAR_LAST = /(\d{1,2}|\?{1,2})\s?([./-])\s?(\d{1,2}|\?{1,2})\s?[./-]\s?(\d{4}|\d{2})(?![\d:]|[./-]\d)/y;
 
+/** Within a line, figures between blanks are no date: `2010 2 2½`. */
+const YEAR_FIRST_IN_LINE = /(\d{4})(?:\.\s?|[/-])(\d{1,2})(?:\.\s?|[/-])(\d{1,2})(?![\d:]|[./-]\d)/y;
+
+const YEAR_LAST_IN_LINE = /(\d{1,2})(\.\s?|[/-])(\d{1,2})(?:\.\s?|[/-])(\d{4}|\d{2})(?![\d:]|[./-]\d)/y;
+
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y;
 
 /** `23 July 1972`, `July 23rd, 1972`, `Jul 1972`, `23 de julio de 1972`. */
@@ -47,6 +52,7 @@ type MatchedDays = { readonly days: Days; readonly end: number };
 type DateOptions = {
   /** For years of two digits, which are otherwise unknown. */
   readonly century?: number;
+  readonly isLine?: true;
 };
 
 /** What a whole text says; a date that is partly known becomes all days that it may be. */
@@ -69,9 +75,9 @@ export const isOneDay = ({ first, last }: Days): boolean => first === last;
 export type Found<Value> = { readonly value: Value; readonly start: number; readonly end: number };
 
 /** The first complete date in a line, as `2026-11-28`. */
-export const findDate = (line: string, options: DateOptions = {}): Found<string> | undefined => {
+export const findDate = (line: string, options: Pick<DateOptions, 'century'> = {}): Found<string> | undefined => {
   for (const { index } of line.matchAll(WORD_STARTS)) {
-    const matched = matchDays(line, index, options);
+    const matched = matchDays(line, index, { ...options, isLine: true });
     if (matched !== undefined && isOneDay(matched.days))
       return { value: new Date(matched.days.first).toISOString().slice(0, 10), start: index, end: matched.end };
   }
@@ -87,12 +93,12 @@ const matchDays = (text: string, at: number, options: DateOptions): MatchedDays 
   };
   const found = (match: readonly string[] = [], days: Days | undefined): MatchedDays | undefined =>
     days && { days, end: at + (match[0]?.length ?? 0) };
-  const yearFirst = exec(EAST_ASIAN) ?? exec(YEAR_FIRST) ?? exec(COMPACT);
+  const yearFirst = exec(EAST_ASIAN) ?? exec(options.isLine ? YEAR_FIRST_IN_LINE : YEAR_FIRST) ?? exec(COMPACT);
   const named = exec(YEAR_AND_NAME);
   const month = named === undefined ? 0 : monthNamed(named[2] ?? '');
   if (named !== undefined && month > 0) return found(named, daysIn(named[1] ?? '', String(month), named[3]));
   if (yearFirst !== undefined) return found(yearFirst, daysIn(yearFirst[1] ?? '', yearFirst[2], yearFirst[3]));
-  const yearLast = exec(YEAR_LAST);
+  const yearLast = exec(options.isLine ? YEAR_LAST_IN_LINE : YEAR_LAST);
   if (yearLast !== undefined) {
     const [, first, sign, second, year = ''] = yearLast;
     const parts = monthAndDay(first, second, sign);
@@ -117,7 +123,7 @@ type Parts = { readonly month: string | undefined; readonly day: string | undefi
 
 /** Dots mean day first; otherwise `05/04/1972` is ambiguous and gives only the year. */
 const monthAndDay = (first: string | undefined, second: string | undefined, sign: string | undefined): Parts => {
-  if (sign === '.' || Number(first) > 12 || first === second) return { month: second, day: first };
+  if (sign?.startsWith('.') || Number(first) > 12 || first === second) return { month: second, day: first };
   return Number(second) > 12 ? { month: first, day: second } : { month: undefined, day: undefined };
 };
 

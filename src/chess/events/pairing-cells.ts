@@ -11,7 +11,8 @@ export const tidy = (text: string): string =>
     .replace(/[\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^[ ]{0,9}[•*·>]+[ ]{0,9}(?=\S)/, '')
-    .replace(/\bN[°º][ ]?/g, '');
+    .replace(/\bN[°º][ ]?/g, '')
+    .replace(/^\s{0,9}(\d{1,3}[.)])(?=\p{L})/u, '$1 ');
 
 /** The cells of a row of a table; `undefined` for text, whose words have no columns. */
 export const cellsOf = (line: string): readonly string[] | undefined => {
@@ -49,7 +50,7 @@ export const isTitle = (cell: string): boolean => /^(?:W?[GIFC]M|W?NM|A[GIFC]M|W
 export const isFederation = (cell: string): boolean => /^[A-Z]{3}$/.test(cell);
 
 export const isNumber = (cell: string): boolean =>
-  /^[([]?\d{1,5}(?:[.,:]\d{1,3})?\s?[½¼¾]?[)\]]?[.):]?$|^½$/.test(cell);
+  /^[([#]?\d{1,5}(?:[.,:]\d{1,3})?\s?[½¼¾]?[)\]]?[.):]?$|^½$/.test(cell);
 
 /** `undefined` for other numbers. */
 export const ratingOf = (cell: string): number | undefined => {
@@ -71,9 +72,11 @@ const BYE =
 
 export const isBye = (cell: string): boolean => BYE.test(cell);
 
-/** A word at the end of a line of text: in small letters, since `Tim Bye` has a surname. */
+/** At the end of a line of text; without a figure before it, `Tim Bye` has a surname. */
 export const endsInBye = (text: string): boolean =>
-  /[\d)\s,-]\s?\(?(?:bye|spielfrei|exempt|libre|descansa)\)?$/.test(text);
+  /[\d)]\s?[-,]?\s?\(?(?:bye|exempt|libre|descansa)\)?$/i.test(text) ||
+  /\s\(?(?:spielfrei|freilos)\)?$/i.test(text) ||
+  /\s\(?(?:bye|exempt|libre|descansa)\)?$/.test(text);
 
 // Colors
 
@@ -148,6 +151,7 @@ type CellResult = { readonly outcome?: Outcome };
 /** White's; without an outcome where both lost, or the game is not over. `undefined` for other cells. */
 export const resultOf = (cell: string): CellResult | undefined => {
   if (/^(?:\*|_{1,20}|\.{2,20})$/.test(cell)) return {};
+  if (/^(?:1\/2|remis|draw)$/i.test(cell)) return { outcome: 'draw' };
   const [, first = '', second = ''] = RESULT.exec(cell) ?? [];
   if (first === '') return undefined;
   const [white, black] = [scoreOf(first), scoreOf(second)];
@@ -156,12 +160,23 @@ export const resultOf = (cell: string): CellResult | undefined => {
   return white === 'loss' && black === 'win' ? { outcome: 'loss' } : {};
 };
 
+/** `2½ : 1½`: of two teams. */
+export const isTeamScore = (cell: string): boolean => {
+  const [, first = '', second = ''] =
+    /^\(?(\d{1,2}(?:[.,][05])?½?|½)\s?[-:]\s?(\d{1,2}(?:[.,][05])?½?|½)\)?$/.exec(cell) ?? [];
+  return first !== '' && !/^\d{1,2}:\d\d$/.test(cell) && pointsOf(first) + pointsOf(second) > 1;
+};
+
+const pointsOf = (written: string): number =>
+  Number(written.replace('½', '').replace(',', '.')) + (written.endsWith('½') ? 0.5 : 0);
+
 /** Stands between two players. */
 export const isBetween = (cell: string): boolean =>
   /^(?:[-:]|_{1,20}|vs?\.?|versus)$/i.test(cell) || resultOf(cell) !== undefined;
 
+/** Blanks stand around it, but for `Bex (2240)-Aro (2010)`. */
 const SEPARATOR = new RegExp(
-  String.raw`(?<=^|\s)(?:(?<result>${POINT}(?:[fkx]{1,2})?\s?[-:]\s?${POINT}(?:[fkx]{1,2})?)|(?<line>_{2,20}|[-:])|(?<word>vs?\.?|versus|against|gegen|playing|contre|contra|tegen|mot|против))(?=\s|$)`,
+  String.raw`(?<=^|\s|\)|\d{4})(?:(?<result>${POINT}(?:[fkx]{1,2})?\s?[-:]\s?${POINT}(?:[fkx]{1,2})?)|(?<line>_{2,20}|-|(?<!\)):)|(?<word>vs?\.?|versus|against|gegen|playing|contre|contra|tegen|mot|против|x|×|\/))(?=\s|$|(?<=[)\d]-)\p{L})`,
   'giu',
 );
 
@@ -172,7 +187,7 @@ export type Separation = {
   readonly before: string;
   readonly after: string;
   readonly result?: CellResult;
-  /** `v` may be an initial. */
+  /** `v` may be an initial, and `/` stand between names of clubs. */
   readonly isWeak: boolean;
 };
 
@@ -182,11 +197,11 @@ export const separationsOf = (text: string): readonly Separation[] =>
     before: text.slice(0, index),
     after: text.slice(index + found.length),
     ...(groups?.['result'] !== undefined && { result: resultOf(groups['result']) }),
-    isWeak: /^v$/i.test(found),
+    isWeak: /^(?:v|x|×|\/)$/i.test(found),
   }));
 
 const LAST_RESULT = new RegExp(
-  String.raw`\s(${POINT}(?:[fkx]{1,2})?\s?[-:]\s?${POINT}(?:[fkx]{1,2})?|_{2,20}|\*)\s{0,9}$`,
+  String.raw`\s(\(?${POINT}(?:[fkx]{1,2})?\s?[-:]\s?${POINT}(?:[fkx]{1,2})?\)?|_{2,20}|\*|1\/2|remis|draw)\s{0,9}$`,
   'i',
 );
 

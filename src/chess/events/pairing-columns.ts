@@ -28,7 +28,7 @@ type Role = (typeof ROLE_NAMES)[number] | 'bye';
 
 /** Without accents, as `plainLetters` writes them. */
 const HEADINGS = {
-  name: 'name,names,player,players,spieler,nombre,nom,nome,jugador,joueur,giocatore,navn,namn,naam,naw,naziv,jmeno,zawodnik,nazwisko,imie,nev,nume,ime,nimi,opponent,opponents,gegner,adversaire,rival,имя,фио,фамилия,игрок,соперник,姓名,棋手',
+  name: 'name,names,player,players,spieler,teilnehmer,deelnemer,ucastnik,nombre,nom,nome,jugador,joueur,giocatore,navn,namn,naam,naw,naziv,jmeno,zawodnik,nazwisko,imie,nev,nume,ime,nimi,opponent,opponents,gegner,adversaire,rival,имя,фио,фамилия,участник,игрок,соперник,姓名,棋手',
   white:
     'white,weiss,blancs,blanc,blancas,bianco,brancas,wit,hvid,hvit,vit,bily,biale,beli,vilagos,alb,белые,белыи,白方',
   black:
@@ -42,7 +42,7 @@ const HEADINGS = {
   date: 'date,datum,fecha,data,дата',
   time: 'time,zeit,hora,heure,ora,время',
   other:
-    'bo,board,brd,bd,brett,br,tisch,table,tav,tavola,mesa,tablero,ech,echiquier,bord,tbl,sach,szach,стол,доска,台号,no,nr,sno,snr,st no,start no,seed,rk,rank,rang,place,pl,pos,num,number,pair,pts,points,pkt,punkte,puntos,punti,ptos,score,sc,pkte,pontos,очки,очк,积分,fed,land,nat,club,club city,verein,verein ort,team,mannschaft,circolo,city,fideid,fide id,uscf id,id,id no,ident number,title,titel,tit,ttl,titre,titulo,year,born,jahr,geb,age,sex,typ,type,gr,grp,group,tb1,tb2,tb3,perf,k,rp,rtg,w we,total,team1,team2,ln,ratp',
+    'bo,board,brd,bd,brett,br,tisch,table,tav,tavola,mesa,tablero,ech,echiquier,bord,tbl,sach,szach,стол,доска,台号,no,nr,sno,snr,st no,start no,seed,rk,rank,rang,place,pl,pos,num,number,pair,pts,points,pkt,punkte,puntos,punti,ptos,score,sc,pkte,pontos,очки,очк,积分,fed,land,nat,club,club city,verein,verein ort,team,mannschaft,circolo,city,fideid,fide id,uscf id,id,id no,ident number,title,titel,tit,ttl,titre,titulo,year,born,jahr,geb,age,sex,typ,type,gr,grp,group,tnr,at,feder,tb1,tb2,tb3,perf,k,rp,rtg,w we,total,team1,team2,ln,ratp',
 };
 
 const ROLES: readonly (readonly [string, Role])[] = ROLE_NAMES.flatMap((role) =>
@@ -51,16 +51,23 @@ const ROLES: readonly (readonly [string, Role])[] = ROLE_NAMES.flatMap((role) =>
 
 const ROLE_OF: ReadonlyMap<string, Role> = new Map(ROLES.toReversed());
 
-const roleOf = (cell: string): Role | undefined => ROLE_OF.get(plainLetters(cell.replaceAll('/', ' ')));
+export const roleOf = (cell: string): Role | undefined => ROLE_OF.get(plainLetters(cell.replaceAll('/', ' ')));
 
-/** Rows of headings have no other words, and no figures. */
+/** Words of a row of headings: all are known. */
+export const areHeadings = (words: readonly string[]): boolean => {
+  const written = words.filter(hasLetters);
+  return written.length > 1 && written.every((word) => roleOf(word) !== undefined) && !words.some(hasFigure);
+};
+
+/** In a wide row of a table, one known heading is enough where there are no figures. */
 export const isTableHead = (cells: readonly string[]): boolean => {
   const written = cells.filter(hasLetters);
-  const known = written.filter((cell) => roleOf(cell) !== undefined);
-  const names = written.filter((cell) => ['name', 'white', 'black'].includes(roleOf(cell) ?? ''));
-  if (known.length < 2 || cells.some((cell) => ratingOf(cell) !== undefined)) return false;
-  return known.length === written.length ? true : names.length > 0 && known.length >= written.length - 2;
+  const isWide = written.length > 3 && written.some((cell) => roleOf(cell) !== undefined);
+  return areHeadings(cells) || (isWide && !cells.some(hasFigure) && !written.some((cell) => cell.includes(', ')));
 };
+
+const hasFigure = (cell: string): boolean =>
+  isNumber(cell) || /\d{3}/.test(cell) || resultOf(cell)?.outcome !== undefined;
 
 /** `Bo. 1 Alpha Rtg - 2 Beta Rtg 2 : 2`: a match of teams, above its boards. */
 export const isTeamHead = (cells: readonly string[]): boolean =>
@@ -197,16 +204,18 @@ const inferNames = (
   const first = best(columns, texts, []);
   if (first < 0) return [];
   const isCard = columns.some(({ role }) => role === 'color');
-  const rated = columns.flatMap(({ ratings }, index) => (ratings > 0 ? [index] : []));
+  const rated = columns.filter(({ ratings }) => ratings > 0);
   const others = texts.filter((text) => text !== first);
+  const hasCommas = (index: number): boolean => (columns[index]?.commas ?? 0) > 0;
   const second =
+    // A column of the owner makes a pair of the row, whatever else is written.
     others.find((text) => owner.includes(text)) ??
-    others.find((text) => (columns[text]?.commas ?? 0) > 0 && (columns[first]?.commas ?? 0) > 0) ??
-    (rated.length > 1 && !isCard ? others.findLast((text) => isNextToRating(columns, text)) : undefined);
-  // A column of the owner makes a pair of the row, whatever else is written.
-  return second === undefined || (isCard && !owner.includes(second))
-    ? [first]
-    : [first, second].toSorted((one, other) => one - other);
+    (isCard ? undefined : others.find((text) => hasCommas(text) && hasCommas(first))) ??
+    (isCard || rated.length === 1 || others.length > 1
+      ? undefined
+      : others.find((text) => owner.includes(first) && hasCommas(text) === hasCommas(first))) ??
+    (isCard || rated.length < 2 ? undefined : others.findLast((text) => isNextToRating(columns, text)));
+  return second === undefined ? [first] : [first, second].toSorted((one, other) => one - other);
 };
 
 const isNextToRating = (columns: readonly Column[], index: number): boolean =>
@@ -245,8 +254,10 @@ const readRow = (row: readonly string[], { roles, names, middle }: Columns): Tab
   if (second === undefined) return readSingle(row, roles, first, timed);
   // Without a column between them, the figures before the second name may be either player's.
   const cells = row.map((cell, index) => (isPlace(roles[index]) ? '' : cell));
-  const left = readCells(cells.slice(0, middle), first);
-  const right = readSecond(cells, { first, second, middle });
+  const [left, right] = withOppositeColors(
+    readCells(cells.slice(0, middle), first),
+    readSecond(cells, { first, second, middle }),
+  );
   const outcome = outcomeOf(row, { roles, names, middle });
   return {
     left: leadFirst(left, row),
@@ -267,6 +278,14 @@ const readByeRow = (row: readonly string[], name: number | undefined): TableRow 
 
 const isPlace = (role: Role | undefined): boolean => role === 'round' || role === 'date' || role === 'time';
 
+/** A letter beside one of two players is no color: `w` are women. */
+const withOppositeColors = (left: PairingSide, right: PairingSide): readonly [PairingSide, PairingSide] => {
+  if (left.color !== undefined && right.color !== undefined && left.color !== right.color) return [left, right];
+  return [withoutColor(left), withoutColor(right)];
+};
+
+const withoutColor = ({ color: _, ...side }: PairingSide): PairingSide => side;
+
 const leadFirst = (side: PairingSide, [lead = '']: readonly string[]): PairingSide =>
   side.lead === undefined && /^\d{1,3}[.)]?$/.test(lead) ? { ...side, lead: Number.parseInt(lead, 10) } : side;
 
@@ -275,8 +294,7 @@ const readSecond = (
   { first, second, middle }: { readonly first: number; readonly second: number; readonly middle: number },
 ): PairingSide => {
   const from = middle === second ? Math.max(first + 1, second - 1) : middle + 1;
-  const side = readCells(cells.slice(from), second - from);
-  return side;
+  return readCells(cells.slice(from), second - from);
 };
 
 /** In a column of its own, wherever it stands; else each player has one. */
@@ -285,7 +303,9 @@ const outcomeOf = (row: readonly string[], { roles, names, middle }: Columns): O
   if (whole[0] !== undefined) return whole[0];
   const scores = roles.flatMap((role, index) => (role === 'result' ? [scoreOf(row[index] ?? '')] : []));
   const [white, black] = scores;
-  if (scores.length === 2) return white ?? (black && REVERSED[black]);
+  if (scores.length === 2 && white !== undefined && black !== undefined) {
+    if (white === REVERSED[black]) return white;
+  }
   return /^(?:½|1\/2|=)$/.test(row[middle] ?? '') && roles[middle] === 'result' ? 'draw' : undefined;
 };
 

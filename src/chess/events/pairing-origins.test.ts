@@ -74,6 +74,34 @@ describe('one row of a list with Aro, Tim', () => {
     ['email', 'Тур 3: Aro, Tim - Bex, Ola', '3 white Bex, Ola'],
     ['email', '1. Aro, Tim 2010 - bye', 'Bye'],
     ['email', 'Tim Aro - Bye, Lars', 'white Bye, Lars'],
+    ['email', '7 Aro, Tim 2010 Freilos', 'Bye'],
+    ['email', 'Board 5 – Aro, Tim – Bex, Ola', 'white Bex, Ola'],
+    ['email', 'Rd 3 Bd 12: W vs Bex, Ola 2240', '3 white Bex, Ola 2240'],
+    ['email', 'Round 3 (Saturday 28 November, 14:00): Black vs Bex, Ola', '3 black Bex, Ola'],
+    ['email', 'you play Black against Ola Bex in round 4.', '4 black Ola Bex'],
+    ['email', 'White: Bex, Ola  Black: Aro, Tim', 'black Bex, Ola'],
+    ['email', 'Bex, Ola 2240 - Aro, Tim 2010 (0:1)', 'black Bex, Ola 2240 win'],
+    ['email', 'Bex,Ola(2240)-Aro,Tim(2010)', 'black Bex,Ola 2240'],
+    ['email', 'Bex, Ola - Aro, Tim 1/2', 'black Bex, Ola draw'],
+    ['email', '1 Bex, Ola (2240, 2.5) – Aro, Tim (2010, 2.5) ½–½', 'black Bex, Ola 2240 draw'],
+    ['email', 'Aro, Tim (Club Nord) - Bex, Ola (Club Sued)', 'white Bex, Ola'],
+    ['email', '1.Bex, Ola – Aro, Tim', 'black Bex, Ola'],
+    ['email', '#1: Bex, Ola x Aro, Tim', 'black Bex, Ola'],
+    ['email', 'Round, Al 12 - Aro, Tim', 'black Round, Al'],
+    ['email', '1 Al Round 1900 - Aro, Tim 2010', 'black Al Round 1900'],
+    ['email', '5 May 2010 - Aro, Tim 2240', 'black May 2010'],
+    ['email', '2 Rose White - Aro, Tim', 'black Rose White'],
+    ['email', '3.10 Bex, Ola 2400 - Aro, Tim 2300 1:0', 'Bex, Ola 2400 loss'],
+    // Copied out of a PDF, where columns are lost.
+    ['PDF', '2 7 Aro, Tim 2010 2 2½ WIM Bex, Ola 2240 2', 'white Bex, Ola 2240'],
+    ['PDF', '2 7 Aro Tim 2010 2 2½ Bex Ola 2240 2', 'white Bex Ola 2240'],
+    // Rows without figures.
+    ['rows', '1\tTim Aro\tOla Bex', 'white Ola Bex'],
+    ['rows', 'Ola Bex\tTim Aro\t1-0', 'black Ola Bex loss'],
+    ['rows', '1\tRP\tBex, Ola\tm\t2240\t \tAro, Tim\tw\t2010', 'black Bex, Ola 2240'],
+    ['rows', '1\tBex, Ola\t12345678\t2240\t-\tAro, Tim\t1234567\t2010', 'black Bex, Ola 2240'],
+    ['rows', '1\tBex, Ola\tNOR\tOslo SK, A\t2240\t-\tAro, Tim\tENG\tLeeds, B\t2010', 'black Bex, Ola 2240'],
+    ['rows', '2026-11-28\t10:00\tBex, Ola\tAro, Tim\t1-0', 'black Bex, Ola loss'],
     // Opponents alone.
     ['opponents', '5. White vs Anna Muster (1987)', '5 white Anna Muster 1987'],
     ['opponents', '3 ● Müller, Hans 1850 w', '3 white Müller, Hans 1850'],
@@ -172,10 +200,93 @@ describe('a list with headings', () => {
       ['6 white Bex, Ola 2240'],
       1,
     ],
+    [
+      'Swiss-Chess in German',
+      'Tisch;TNr;Teilnehmer;Titel;Punkte;-;TNr;Teilnehmer;Titel;Punkte;Ergebnis;At\n1;1.;Cor, Ada;;(2);-;4.;Dun, Eli;;(2);-;\n' +
+        '2;5.;Aro, Tim;;(1);-;6.;Bex, Ola;;(1);-;',
+      ['white Bex, Ola'],
+      1,
+    ],
+    [
+      'Swiss-Chess, printed',
+      'Tisch TNr Teilnehmer        Titel Punkte  -  TNr Teilnehmer     Titel Punkte Ergebnis\n' +
+        '  1    1. Cor,Ada           FM    (2)     -   4. Dun,Eli              (2)     -\n' +
+        '  2    5. Aro,Tim                 (1)     -   6. Bex,Ola        CM    (1)     -',
+      ['white Bex,Ola'],
+      1,
+    ],
+    [
+      'French',
+      'Ronde 3 le samedi 28 novembre 2026 à 14h30\nEch.\tBlancs\tElo\tPts\tRés.\tNoirs\tElo\tPts\n' +
+        '1\tCor Ada\t2400\t2\t\tDun Eli\t2300\t2\n2\tBex Ola\t2240\t1\t\tAro Tim\t2010\t1\n3\tFox Una\t\t\t\tEXEMPT\t\t',
+      ['3 black Bex Ola 2240'],
+      2,
+    ],
+    [
+      'Vega in Italian',
+      'Turno 3 - 28/11/2026 ore 14:30\nTav.\tBianco\tElo\tRis.\tNero\tElo\n1\tBex Ola\t2240\t\tAro Tim\t2010',
+      ['3 black Bex Ola 2240'],
+      0,
+    ],
+    [
+      'a table in Cyrillic',
+      'Тур 3, 28.11.2026\nСтол\tБелые\tРейтинг\tРезультат\tЧёрные\tРейтинг\n1\tБекс Ола\t2240\t\tAro Tim\t2010',
+      ['3 black Бекс Ола 2240'],
+      0,
+    ],
+    [
+      'a match of teams in words',
+      '3.  Alpha - Beta  2½:1½\n3.1 Bex, Ola - Aro, Tim ½:½\n3.2 Cor, Ada - Dun, Eli 1:0',
+      ['Bex, Ola draw'],
+      1,
+    ],
+    [
+      'a schedule of one player',
+      'Date\tTime\tRound\tColour\tOpponent\n28.11.2026\t10.00\t1\tWhite\tMuster, Anna\n29.11.2026\t15.30\t2\tBlack\tMay, Jan',
+      ['1 white Muster, Anna', '2 black May, Jan'],
+      0,
+    ],
+    [
+      'a wall chart',
+      '1 Bex, Ola 1900 W3 W2 3.0\n2 Aro, Tim 1800 D3 L1 0.5\n3 Cor, Ada 1700 L1 D2 0.5',
+      ['1 Cor, Ada 1700 draw', '2 Bex, Ola 1900 loss'],
+      0,
+    ],
+    [
+      'a crosstable of US Chess',
+      [
+        '  Pair |Num  Name |Total|Round|Round|Round|',
+        '    1 | OLA BEX     |3.0  |W   3|W   2|     |',
+        '   WI | 12345678 / R: 1900   ->1950 |     |W    |B    |     |',
+        '    2 | TIM ARO     |1.0  |D   3|L   1|     |',
+        '   WI | 12345679 / R: 1800   ->1790 |     |B    |W    |     |',
+        '    3 | ADA COR     |0.5  |L   1|D   2|H---|',
+        '   WI | 12345670 / R: 1700   ->1690 |     |B    |W    |     |',
+      ].join('\n'),
+      ['1 black ADA COR 1700 draw', '2 white OLA BEX 1900 loss'],
+      0,
+    ],
+    [
+      'a crosstable of chess-results, before the third round',
+      'No\tName\tRtg\t1.Rd\t2.Rd\t3.Rd\tPts\n1\tBex, Ola\t1900\t3w1\t2b1\t-1\t3\n2\tAro, Tim\t1800\t3b½\t1w0\t4w\t0,5\n' +
+        '3\tCor, Ada\t1700\t1b0\t2w½\t\t0,5\n4\tDun, Eli\t1600\t-0\t-0\t2b\t0',
+      ['1 black Cor, Ada 1700 draw', '2 white Bex, Ola 1900 loss', '3 white Dun, Eli 1600'],
+      0,
+    ],
     ['a list in Cyrillic', 'Тур 3\n1. Иванова Мария 2210 - Aro, Tim 2010', ['3 black Иванова Мария 2210'], 0],
   ])('%s', (_, list, opponents, others) => {
     expect(opponentsIn(list)).toEqual(opponents);
     expect(readPairings(list, ME)).toMatchObject({ unread: [], others });
+  });
+});
+
+describe('an email around the pairings', () => {
+  it('is told line by line, and gives its round', () => {
+    const list =
+      'Dear all,\nround 5 is below. Please be on time!\n\n1. Cor, Ada - Dun, Eli\n2. Aro, Tim - Bex, Ola\n\nBest wishes\nYour arbiter';
+    const { pairings, unread } = readPairings(list, ME);
+    expect(pairings).toMatchObject([{ line: 5, name: 'Bex, Ola' }]);
+    expect(unread.map(({ line }) => line)).toEqual([1, 2, 7, 8]);
   });
 });
 
@@ -185,6 +296,7 @@ describe('the list’s owner', () => {
     ['Aro, Tim - ', ME],
     ['1\t7\t\tAro, Tim\t2010', ME],
     ['- Aro, Tim', ME],
+    ['1 Ola Bex Tim Aro', ME],
   ])('of %j is never the opponent', (list, names) => {
     expect(readPairings(list, names)).toMatchObject({ pairings: [], unread: [{ line: 1 }] });
   });
@@ -217,5 +329,37 @@ describe('the list’s owner', () => {
         hasColors: true,
       },
     ]);
+  });
+});
+
+describe('a hostile list', () => {
+  it.each([
+    '((((x',
+    'a\t',
+    '- ',
+    'x - ',
+    'Doe, ',
+    '"a",',
+    '1 1 ',
+    'H  ',
+    'W1 ',
+    '| a ',
+    'a\n',
+    'a\tb\n',
+    '- : ',
+    '12 May ',
+    '_ _',
+    '1-0 ',
+  ])('of %j takes time in proportion to its length', (part) => {
+    const cpuOf = (length: number): number => {
+      const text = part.repeat(length / part.length);
+      const start = process.cpuUsage();
+      readPairings(text, ME);
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    cpuOf(20_000);
+    // Short times are noise: at most what a quadratic reader would take 100 times of.
+    expect(Math.min(cpuOf(40_000), cpuOf(40_000))).toBeLessThan(6 * Math.max(cpuOf(20_000), 30_000));
   });
 });

@@ -23,31 +23,25 @@ export type PairingSide = {
   readonly outcome?: Outcome;
   /** A leading number: round, board or starting rank. */
   readonly lead?: number;
-  /** The leading number is a board, and no round. */
-  readonly isBoard?: boolean;
-  /** Of a match, where colors alternate by board. */
+  /** A board of a match, where colors alternate. */
   readonly isTeamBoard?: boolean;
   /** Whether anything but words says that this is a player. */
   readonly isMarked: boolean;
 };
 
-/** Without accounts of the list's own kind of a missing opponent. */
+/** The name of no opponent. */
 export const BYE_NAME = 'Bye';
-
-const BOARD =
-  /^(?:board|bo|bd|brd|brett|table|tisch|mesa|tablero|tavola|échiquier|bord|šachovnice|доска)\.?\s?(\d{1,3})[:.)]?(?=\s)/iu;
 
 const BRACKETS = /[([]([^()[\]]{0,40})[)\]]/g;
 
 /** Words of one player, `12 GM Smith, John 2450 (B)`, as they stand from both ends. */
 export const readWords = (text: string): PairingSide => {
   const bracketed = [...text.matchAll(BRACKETS)].map(([, inner = '']) => inner.trim());
-  const board = BOARD.exec(text.trim());
   const words = text
     .trim()
-    .replace(BOARD, '')
     .replace(BRACKETS, ' ')
     .split(/[\s|]+/)
+    .map((word) => word.replace(/^(\d+)[,;]$/, '$1'))
     .filter((word) => /[\p{L}\p{N}½=+\p{S}]/u.test(word));
   let [first, end] = [0, words.length];
   const at = (index: number): string => words[index] ?? '';
@@ -59,7 +53,7 @@ export const readWords = (text: string): PairingSide => {
   if (isTitle(at(first)) && end - first > 1) first += 1;
   while (end > first && (isPast(at(end - 1)) || isColorAfter(words, first, end) || isCellAfter(words, first, end)))
     end -= 1;
-  while (end - first > 2 && isTrailing(words.slice(first, end))) {
+  while (wordsIn(words.slice(first, end)) > 2 && isTrailing(words.slice(first, end))) {
     end -= 1;
     while (isPast(at(end - 1))) end -= 1;
   }
@@ -70,7 +64,7 @@ export const readWords = (text: string): PairingSide => {
       .filter((word) => ratingOf(word) === undefined)
       .join(' '),
   );
-  const lead = board ? Number(board[1]) : leadOf(at(0));
+  const lead = leadOf(at(0));
   const rating =
     bracketed.flatMap(ratingsIn)[0] ?? (leadOf(at(0)) === undefined ? outer : outer.slice(1)).flatMap(ratingsIn).at(-1);
   const color =
@@ -87,24 +81,19 @@ export const readWords = (text: string): PairingSide => {
     ...(color !== undefined && { color }),
     ...(result !== undefined && { outcome: result.outcome }),
     ...(lead !== undefined && { lead }),
-    ...(board && { isBoard: true }),
-    ...(isTeamBoard(at(0)) && { isBoard: true, isTeamBoard: true }),
-    isMarked:
-      outer.length > 0 ||
-      color !== undefined ||
-      bracketed.some((inner) => ratingsIn(inner).length > 0) ||
-      board !== null,
+    ...(isTeamBoard(at(0)) && { isTeamBoard: true }),
+    isMarked: outer.length > 0 || color !== undefined || bracketed.some((inner) => ratingsIn(inner).length > 0),
   };
 };
 
 /** `5 1900`, `Elo 1987`. */
-const ratingsIn = (text: string): readonly number[] => text.split(/[\s:/]+/).flatMap((word) => ratingOf(word) ?? []);
+const ratingsIn = (text: string): readonly number[] => text.split(/[\s:/,;]+/).flatMap((word) => ratingOf(word) ?? []);
 
 /** `w` of `2 w Holm, Lena`; not `White,` and not `W. So`. */
 const isColorBefore = (words: readonly string[], index: number): boolean => {
   const left = words.length - index - 1;
   const isLetter = (words[index] ?? '').length === 1;
-  if (left === 0) return index > 0 || !isLetter;
+  if (left === 0) return true;
   return index > 0 ? left > 1 || !isLetter : !isLetter || left > 1;
 };
 
@@ -120,6 +109,9 @@ const isColorAfter = (words: readonly string[], first: number, end: number): boo
 /** `w 1` at the end. */
 const isCellAfter = (words: readonly string[], first: number, end: number): boolean =>
   end - first > 1 && crosstableCell(words[end - 1] ?? '') !== undefined;
+
+/** `Bex,Ola` has two. */
+const wordsIn = (words: readonly string[]): number => words.join(' ').split(/[\s,]+/).length;
 
 /** A title or a federation after a name; in capitals like all of the name it belongs to it. */
 const isTrailing = (words: readonly string[]): boolean => {
@@ -147,7 +139,7 @@ const SENTENCE = /\b(?:the|you|your|we|all|are|is|see|for|und|die|das|ist|luck|d
 
 /** Whether a line without numbers, colors and columns reads like a name. */
 export const isLikeName = (written: string): boolean => {
-  const text = written.trim();
+  const text = written.replace(BRACKETS, ' ').trim();
   const words = text.split(/\s+/);
   if (/[!?;:]$|,$|[\p{Ll}]{4,}\.$/u.test(text) || words.length > 7) return false;
   if (words.every((word) => PERSON_WORD.test(word))) return true;
@@ -171,7 +163,7 @@ export const readCells = (cells: readonly string[], at = nameCell(cells)): Pairi
     ...(color !== undefined && { color }),
     ...(result !== undefined && { outcome: result.outcome }),
     ...(lead !== undefined && { lead }),
-    ...((isTeamBoard(cells[0] ?? '') || inner.isTeamBoard) && { isBoard: true, isTeamBoard: true }),
+    ...((isTeamBoard(cells[0] ?? '') || inner.isTeamBoard) && { isTeamBoard: true }),
     isMarked: true,
   };
 };
@@ -181,7 +173,7 @@ const firstRating = (cells: readonly string[]): number | undefined =>
 
 /** A cell without digits is the name as it stands: `Will Tate`, `Hans Schwarz`. */
 const readNameCell = (cell: string): PairingSide => {
-  if (/[\d()[\]]/.test(cell)) return readWords(cell);
+  if (/[\d()[\]:]/.test(cell)) return readWords(cell);
   const name = nameOf(cell.replace(/^(?:W?[GIFC]M)\s+(?=\S+[,\s]+\S)/, ''));
   return name === undefined ? { isMarked: true } : { name, isMarked: true };
 };
