@@ -62,6 +62,17 @@ test('a guest’s first session begins with the puzzle of the day, and ends [LEA
   await expect(title(page, /^Puzzle \d+$/)).toBeVisible();
 });
 
+test('a session has the exercises that it promises where the same puzzle is given again', async ({ page }) => {
+  const { profileId = 1 } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId?: number };
+  await serveJson(page, puzzlePaths.trainingOf(profileId), { ...NO_TRAINING, due: 8, puzzle: PLAIN_PUZZLE });
+  await page.goto('/learn');
+  await expect(title(page, 'Daily Puzzle')).toBeVisible();
+  await expect(dots(page)).toHaveCount(8);
+  await skipAll(page);
+  await expect(dots(page)).toHaveCount(8);
+  await expect(puzzleCard(page).getByRole('status')).toHaveText('0 of 8 right the first time.');
+});
+
 test('a session that was left goes on where it was', async ({ page }) => {
   const daily = await readDaily(page);
   await page.goto('/learn');

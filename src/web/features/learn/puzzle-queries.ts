@@ -99,7 +99,10 @@ const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
         // A session goes on without a network.
         const answer =
           request === undefined ? trained : trained.catch((failure: unknown) => fallBackToSupply(failure, {}, request));
-        return heldFor(await answer, request?.id);
+        const puzzle = await answer;
+        // Guests are given the same one again, since nobody counts their attempts: then another one takes its place.
+        const isOther = puzzle !== null && request?.except?.has(puzzle.id) !== true;
+        if (request === undefined || isOther) return heldFor(puzzle, request?.id);
       }
       const current = client.getQueryData<HeldPuzzle>(queryKey)?.puzzle ?? undefined;
       const filter: LearnSearch =
@@ -107,7 +110,7 @@ const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
       const isFirst = current === undefined && request === undefined && isPlain(filter);
       try {
         const headers = isFirst && !isDailySolvedHere() ? FIRST_OF_VISIT : undefined;
-        const puzzle = await getJson(puzzlePath(filter, current), puzzleSchema, signal, headers);
+        const puzzle = await getOther(filter, { current, except: request?.except, signal, headers });
         fillWhenIdle(client, userId ?? OWNER_ID);
         // Where the answer has no more than the specified fields, the first one is the day's.
         const isDaily = puzzle.day !== undefined || (isFirst && puzzle.source === undefined);
@@ -124,6 +127,25 @@ const puzzleQuery = ({ client, search, userId, visit }: PuzzleRequest) => {
     enabled: search.train === undefined || userId !== undefined,
     gcTime: 0,
   });
+};
+
+type OtherThan = {
+  readonly current: PuzzleDto | undefined;
+  /** Puzzles that a session has had. */
+  readonly except: ReadonlySet<PuzzleDto['id']> | undefined;
+  readonly signal: AbortSignal;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+};
+
+/** Of a theme, and then of any. */
+const TRIES = 4;
+
+/** One that the session has not had, where a few random ones include it. */
+const getOther = async (filter: LearnSearch, { current, except, signal, headers }: OtherThan): Promise<PuzzleDto> => {
+  let puzzle = await getJson(puzzlePath(filter, current), puzzleSchema, signal, headers);
+  for (let tries = 1; tries < 2 * TRIES && except?.has(puzzle.id) === true; tries++)
+    puzzle = await getJson(puzzlePath(tries < TRIES ? filter : {}, puzzle), puzzleSchema, signal);
+  return puzzle;
 };
 
 /** What the session of a visit asks for; missing for a random puzzle. */
