@@ -101,6 +101,8 @@ for (const [what, body, text] of [
     await submit(page);
     await expect(toast(page)).toContainText('Sign in failed');
     await expect(toast(page)).toContainText(text);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(box(page, 'Password')).toBeFocused();
     await expect(box(page, 'Username or Email')).toHaveValue('morphy');
     await expect(button(page, 'Sign In')).toBeEnabled();
   });

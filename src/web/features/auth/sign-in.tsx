@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   authMessages,
   SECOND_FACTOR_PATH,
@@ -37,10 +37,13 @@ type SignInProps = {
 
 export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFactor }: SignInProps) {
   const completeSignIn = useCompleteSignIn();
+  const password = useRef<HTMLDivElement>(null);
   const mutation = useApiMutation({
     ...failureOptions,
     mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
     onSuccess: (answer) => (needsCode(answer) ? onSecondFactor() : completeSignIn()),
+    // The button was disabled meanwhile, and has lost the focus.
+    onError: () => password.current?.querySelector('input')?.focus(),
   });
   const { field, formProps } = useForm({
     initial: { usernameOrEmail: name, password: '' },
@@ -67,7 +70,10 @@ export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFa
           spellCheck={false}
           onValue={handleName}
         />
-        <PasswordField {...field('password')} label="Password" required autoComplete="current-password" />
+        <div ref={password}>
+          <PasswordField {...field('password')} label="Password" required autoComplete="current-password" />
+        </div>
+        {mutation.error !== null && <p className="text-sm text-bad">{failureOptions.describe(mutation.error)}</p>}
         <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
           {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
