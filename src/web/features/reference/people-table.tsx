@@ -65,14 +65,14 @@ export function PeopleTable({ reference: { files, games, people } }: { readonly 
   );
 }
 
-const NUMBER = 'py-2 pl-3 text-right tabular-nums';
+const NUMBER = 'py-2 pl-2 text-right tabular-nums sm:pl-3';
 
 function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
   return (
     <table aria-labelledby="reference-people" className="w-full border-collapse text-sm">
       <thead>
         <tr className="border-b border-hairline-strong text-left text-ink-soft [&>th]:font-normal">
-          <th scope="col" className="w-12 py-2 pr-3">
+          <th scope="col" className="w-10 py-2 pr-2 sm:w-12 sm:pr-3">
             Title
           </th>
           <th scope="col" className="py-2">
@@ -90,7 +90,7 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
           <th scope="col" className={NUMBER}>
             Last
           </th>
-          <th scope="col" className="w-16 py-2 pl-3">
+          <th scope="col" className="py-2 pl-2 sm:w-16 sm:pl-3">
             <span className="sr-only">Guess the move</span>
           </th>
         </tr>
@@ -99,7 +99,7 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
         {people.map((person) => (
           <tr key={person.key} className="hover:bg-sunken">
             <td className="py-2 pr-3 font-semibold text-accent">{person.title}</td>
-            <td className="py-1 break-words">
+            <td className="py-1 wrap-anywhere">
               <Link
                 to="/scout"
                 search={{ player: playerOfPerson(person) }}
@@ -112,7 +112,7 @@ function Rows({ people }: { readonly people: readonly ReferencePerson[] }) {
             <td className={NUMBER}>{person.rating ?? '–'}</td>
             <td className={NUMBER}>{numberText(person.games)}</td>
             <td className={NUMBER}>{person.lastYear ?? '–'}</td>
-            <td className="py-1 pl-3 text-right">
+            <td className="py-1 pl-2 text-right sm:pl-3">
               <Link
                 to="/guess"
                 search={{ person: person.key }}
