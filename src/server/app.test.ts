@@ -374,6 +374,7 @@ describe('the OpenAPI page', () => {
       '/api/puzzle-attempts/user/{id}': ['get 200 400 404'],
       '/api/puzzle-attempts': ['post 201 400 401 403 404 429'],
       '/api/puzzle-progress/user/{id}': ['get 200 400 404'],
+      '/api/puzzle-progress/user/{id}/session': ['put 200 400 401 403 404'],
       '/api/puzzle-training/user/{id}': ['get 200 400 404 429 503'],
       '/api/puzzle-training/user/{id}/opponents': ['get 200 400 404'],
       '/api/puzzle-import': ['get 200'],
