@@ -11,7 +11,7 @@ const openWholeHome = async (page: Page): Promise<void> => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Puzzle of the day/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
 };
 

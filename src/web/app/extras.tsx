@@ -32,7 +32,8 @@ export function Extras() {
 /** After a session has ended by itself. What it left unsent is kept by account, and sent after signing in again. */
 function SessionStrip() {
   const isEnded = endedSession.useValue();
-  if (isEnded === undefined) return null;
+  const isSigningIn = useLocation({ select: ({ pathname }) => pathname === '/signin' });
+  if (isEnded === undefined || isSigningIn) return null;
   return (
     <aside aria-label="Session" className={STRIP}>
       <div className={STRIP_CONTENT}>

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChessKnight, Menu, Monitor, Moon, Plus, Sun, UserRound, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { OWNER_ID, SIGN_OUT_PATH } from '../../contract/profile-paths';
-import { currentUserQuery, storeUser } from '../lib/account/current-user';
-import { listDrafts } from '../lib/drafts/drafts';
-import { post } from '../lib/http/http';
+import { OWNER_ID } from '../../contract/profile-paths';
+import { signOut } from '../game/sign-out';
+import { currentUserQuery } from '../lib/account/current-user';
 import { logError } from '../lib/log';
 import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
@@ -144,14 +143,12 @@ function SignOutButton({ profileId }: { readonly profileId: number }) {
 
   const handleClick = () => {
     setIsPending(true);
-    void signOut()
+    void endSession()
       .catch(logError)
       .finally(() => setIsPending(false));
   };
-  const signOut = async () => {
-    const unsent = await sendUnsaved(profileId);
-    await post(SIGN_OUT_PATH);
-    storeUser(null);
+  const endSession = async () => {
+    const unsent = await signOut(profileId);
     if (unsent !== undefined) toast({ title: 'Signed out', description: unsent });
     await queryClient.resetQueries();
   };
@@ -161,13 +158,6 @@ function SignOutButton({ profileId }: { readonly profileId: number }) {
       Sign Out
     </Button>
   );
-}
-
-/** What could not be sent stays under the account's number: then the sentence that says so. */
-async function sendUnsaved(profileId: number): Promise<string | undefined> {
-  if (listDrafts('').length === 0) return undefined;
-  const { sendBeforeSigningOut } = await import('../game/draft-delivery');
-  return sendBeforeSigningOut(profileId);
 }
 
 /** Opens the analysis with an empty form, also when it is already open. */

@@ -25,7 +25,7 @@ export function DailyBoard() {
   return (
     <div className="w-full">
       <OperaDiagram isShown={error !== null} />
-      <div className="mt-3 min-h-8">
+      <div className="mt-2 min-h-8">
         {error !== null && <LoadError what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
       </div>
     </div>

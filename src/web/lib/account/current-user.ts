@@ -25,15 +25,17 @@ async function fetchCurrentUser(): Promise<KnownUser | null> {
   try {
     const user = await getJson(CURRENT_USER_PATH, { parse: toCurrentUser });
     endedSession.choose(undefined);
-    return rememberUser(storeUser(user));
+    return storeUser(user);
   } catch (cause) {
     if (cause instanceof HttpError && cause.status === 401) {
       if ((storageOwner() ?? '') !== '') endedSession.choose(true);
-      return rememberUser(storeUser(null));
+      return storeUser(null);
     }
     try {
       const stored = cause instanceof TypeError ? readStoredUser() : undefined;
-      return rememberUser(stored === null ? null : toCurrentUser(stored));
+      const user = stored === null ? null : toCurrentUser(stored);
+      isSomebodyHere = user !== null;
+      return user;
     } catch {
       // No user is stored.
     }
@@ -43,11 +45,6 @@ async function fetchCurrentUser(): Promise<KnownUser | null> {
 
 /** Whether this page was opened by somebody who is signed in; another tab may have signed out meanwhile. */
 let isSomebodyHere = false;
-
-const rememberUser = <User extends KnownUser | null>(user: User): User => {
-  isSomebodyHere = user !== null;
-  return user;
-};
 
 /** True from when a session has ended by itself until somebody signs in, or goes on as a guest. */
 export const endedSession = storedValue<true | undefined>({
@@ -125,6 +122,7 @@ const STORAGE_KEY = 'user';
 type StoredUser = Pick<CurrentUser, 'username' | 'id' | 'profileId' | 'timeZone'>;
 
 export const storeUser = <User extends StoredUser | null>(user: User): User => {
+  isSomebodyHere = user !== null;
   const stored = user && { username: user.username, id: user.id, profileId: user.profileId, timeZone: user.timeZone };
   writeStored(STORAGE_KEY, JSON.stringify(stored));
   return user;

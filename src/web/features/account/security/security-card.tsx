@@ -3,11 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { accountRemovalSchema } from '../../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
-import { SIGN_OUT_PATH } from '../../../../contract/profile-paths';
+import { OWNER_ID } from '../../../../contract/profile-paths';
 import { siteLinkPath } from '../../../../contract/account/oauth-sign-in';
 import { PLATFORM } from '../../../../contract/sites';
+import { signOut } from '../../../game/sign-out';
 import { updateAccountCache } from '../../../lib/account/account';
+import { storeUser } from '../../../lib/account/current-user';
 import { requestLink } from '../../../lib/account/oauth-sign-in';
+import { useProfileId } from '../../../lib/account/profile';
 import { useForm } from '../../../lib/forms/form';
 import { post } from '../../../lib/http/http';
 import { writeJson } from '../../../lib/http/write-json';
@@ -265,6 +268,7 @@ function useGoHome() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    storeUser(null);
     await navigate({ to: '/' });
     await queryClient.resetQueries();
   };
@@ -273,5 +277,13 @@ function useGoHome() {
 /** On failure nothing changes; the query client logs the error. */
 function useSignOut() {
   const goHome = useGoHome();
-  return useApiMutation({ mutationFn: () => post(SIGN_OUT_PATH), onSuccess: goHome });
+  const profileId = useProfileId() ?? OWNER_ID;
+  const { toast } = useToast();
+  return useApiMutation({
+    mutationFn: () => signOut(profileId),
+    onSuccess: async (unsent) => {
+      if (unsent !== undefined) toast({ title: 'Signed out', description: unsent });
+      await goHome();
+    },
+  });
 }
