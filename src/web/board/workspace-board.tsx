@@ -74,7 +74,7 @@ const BOARDS = {
   page: { size: 800, className: 'max-sm:bg-surface max-sm:tall:top-12' },
   card: {
     size: 400,
-    className: 'stacked:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
+    className: 'sm:stacked:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
   },
   sheet: {
     size: 350,
