@@ -111,12 +111,14 @@ test('the user is asked for again by a screen that wants to know, after 5 minute
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
   };
+  // Whether the session has ended is asked for with HEAD, where something is refused.
+  const reads = () => calls.filter((call) => call.startsWith('GET '));
   await page.clock.runFor(4 * MINUTE);
   await visitAccount();
-  expect(calls).toHaveLength(1);
+  expect(reads()).toHaveLength(1);
   await page.clock.runFor(2 * MINUTE);
   await visitAccount();
-  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(() => reads().length).toBe(2);
 });
 
 test('every call sends the session cookie [API-01]', async ({ page, context, baseURL }) => {

@@ -82,10 +82,12 @@ test('Try again does not wait for what still hangs', async ({ page }) => {
 });
 
 test('being offline is told as such', async ({ page, context }) => {
+  // The code of a report is there.
+  await openReport(page);
   await page.goto('/scout');
   await expect(nameField(page)).toBeVisible();
   await context.setOffline(true);
-  await scout(page);
+  await scout(page, 'NeverScouted');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 

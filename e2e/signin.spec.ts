@@ -75,7 +75,7 @@ for (const body of ['', {}, { user: { username: 'morphy' } }]) {
     await expect(toast(page)).toContainText('Welcome back!');
     await expect(toast(page)).toContainText('You have successfully signed in.');
     await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
-    expect(new Set(calls)).toEqual(new Set([`GET ${CURRENT_USER_PATH}`]));
+    expect(calls.filter((call) => call.startsWith('GET '))).toEqual([`GET ${CURRENT_USER_PATH}`]);
   });
 }
 

@@ -103,14 +103,19 @@ export function WorkspaceControls({ replay, area, layout, hasArrow, onArrow, ste
   const [isAppearanceOpen, setIsAppearanceOpen] = useState(false);
   const hasSound = boardSound.useValue();
   const Sound = hasSound ? Volume2 : VolumeX;
+  const isNarrow = layout === 'column';
   return (
-    <div className={classNames(CONTROLS, CONTROL_PLACES[layout])}>
+    <div className={classNames(CONTROLS, !isNarrow && 'sm:gap-x-3', CONTROL_PLACES[layout])}>
       {steps ?? <NavigationButtons replay={replay} hasEndsOnPhone={actions === undefined} />}
       {actions}
       <div className="ml-auto flex">
-        <FlipButton className="max-sm:hidden" onFlip={replay.flip} />
+        {!isNarrow && <FlipButton className="max-sm:hidden" onFlip={replay.flip} />}
         <Popover label="More board controls" icon={<Ellipsis aria-hidden className="size-5" />} className="w-64 p-2">
-          <MenuButton icon={<FlipVertical2 aria-hidden />} className="sm:hidden" onPress={replay.flip}>
+          <MenuButton
+            icon={<FlipVertical2 aria-hidden />}
+            className={isNarrow ? undefined : 'sm:hidden'}
+            onPress={replay.flip}
+          >
             Flip board
           </MenuButton>
           <AddLineButton replay={replay} area={area} />
@@ -145,7 +150,7 @@ function PracticeLink({ replay: { tree, path } }: Pick<WorkspaceControlsProps, '
 }
 
 const CONTROLS =
-  'flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:stacked:-order-1 max-sm:z-20 max-sm:border-t ' +
+  'flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 sm:stacked:-order-1 max-sm:z-20 max-sm:border-t ' +
   'max-sm:border-hairline-strong max-sm:px-4 max-sm:py-1';
 
 const ABOVE_TABS =

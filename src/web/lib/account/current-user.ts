@@ -78,7 +78,7 @@ let looking: Promise<boolean> | undefined;
 
 /** One request for all that are refused at once. */
 const hasSessionEnded = (): Promise<boolean> =>
-  (looking ??= fetch(CURRENT_USER_PATH, { credentials: 'include' })
+  (looking ??= fetch(CURRENT_USER_PATH, { method: 'HEAD', credentials: 'include' })
     .then(
       ({ status }) => status === 401,
       () => false,
