@@ -284,7 +284,7 @@ const withOppositeColors = (left: PairingSide, right: PairingSide): readonly [Pa
   return [withoutColor(left), withoutColor(right)];
 };
 
-const withoutColor = ({ color: _, ...side }: PairingSide): PairingSide => side;
+const withoutColor = (side: PairingSide): PairingSide => ({ ...side, color: undefined });
 
 const leadFirst = (side: PairingSide, [lead = '']: readonly string[]): PairingSide =>
   side.lead === undefined && /^\d{1,3}[.)]?$/.test(lead) ? { ...side, lead: Number.parseInt(lead, 10) } : side;

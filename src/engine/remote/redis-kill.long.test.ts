@@ -29,8 +29,9 @@ it.runIf(hasOwnRedis).each(['idle', 'busy'])(
   async (state) => {
     const { server, pool } = await openCluster();
     const request = pool.open({ priority: 'interactive' });
+    if (request === undefined) throw new Error('The queue is full.');
     const searchAll = (count: number) =>
-      Promise.all(Array.from({ length: count }, () => request?.search(POSITION, { depth: 5 })));
+      Promise.all(Array.from({ length: count }, () => request.search(POSITION, { depth: 5 })));
     const before = state === 'busy' ? searchAll(200) : [];
     await sleep(500);
     await server.stop();
