@@ -119,10 +119,7 @@ export const twoFactorSetupSchema = z.object({ uri: z.string(), recoveryCodes: z
 export const twoFactorConfirmationSchema = z.object({ code: z.string().trim().min(1).max(MAX_FIELD) });
 
 /** `confirmation` is the username. */
-export const accountRemovalSchema = z.object({
-  currentPassword: optionalPassword,
-  confirmation: z.string().max(MAX_FIELD),
-});
+export const accountRemovalSchema = optionalProofSchema.extend({ confirmation: z.string().max(MAX_FIELD) });
 
 export const MAX_NOTE = 100;
 

@@ -43,8 +43,8 @@ export type Accounts = GuestAuth &
     readonly pushSecrets: PushSecrets;
     /** Whether emails are sent, or written to files. */
     readonly mail: 'sent' | 'files';
-    /** Deletes stored email files to this address. */
-    readonly deleteEmails: (to: string) => Promise<void>;
+    /** Deletes the email files of an account, also those still being written. */
+    readonly deleteEmails: (account: { readonly id: number; readonly email: string }) => Promise<void>;
     /** Resolves when all emails are sent. */
     readonly idle: () => Promise<void>;
   };
@@ -61,8 +61,8 @@ export type AccountsDeps = {
 
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
-  const sendLater = (email: Email): void => {
-    if (realAddress(email.to) !== '') background.run('sending an email', () => mailer.send(email));
+  const sendLater = (email: Email, userId?: number): void => {
+    if (realAddress(email.to) !== '') background.run('sending an email', () => mailer.send({ ...email, userId }));
   };
   const emails = createSecurityEmails(appUrl);
   const auth = createAuth({
@@ -70,18 +70,18 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     secret: sessionSecret,
     appUrl,
     passwords,
-    sendResetLink: ({ email }, token) => sendLater(resetEmail(email, appUrl, token)),
+    sendResetLink: ({ id, email }, token) => sendLater(resetEmail(email, appUrl, token), Number(id)),
     notifyKnownAddress: (email) => sendLater(knownAddressEmail(email, appUrl)),
     onPasswordReset: async ({ id, email }) => {
       await deleteVerifications(db, Number(id));
-      sendLater(emails.passwordChanged(email));
+      sendLater(emails.passwordChanged(email), Number(id));
     },
     onFailure: (message) => onFailure(undefined, message),
   });
   const devices = createKnownDevices(auth, db);
   const welcome: OnSignIn = async ({ id, email }, context) => {
     const { cookie, isNew } = await devices.register(Number(id), context);
-    if (isNew) sendLater(emails.newDevice(email, context.device));
+    if (isNew) sendLater(emails.newDevice(email, context.device), Number(id));
     return cookie;
   };
   const guests = createGuestAuth({ auth, db, background, welcome });
@@ -108,7 +108,11 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     unsubscribeLinks: createUnsubscribeLinks(sessionSecret),
     pushSecrets: createPushSecrets(db, sessionSecret),
     mail: mailer.writesFiles === true ? 'files' : 'sent',
-    deleteEmails: async (to) => mailer.deleteFor?.(to),
+    deleteEmails: async ({ id, email }) => {
+      if (mailer.deleteFor === undefined) return;
+      await background.idle();
+      await mailer.deleteFor({ userId: id, to: email });
+    },
     idle: background.idle,
   };
 };

@@ -143,7 +143,7 @@ export type EmailChangeService = {
 type EmailChangeDeps = {
   readonly db: Database;
   readonly background: Background;
-  readonly post: (email: Email) => void;
+  readonly post: (email: Email, userId?: number) => void;
   readonly emails: SecurityEmails;
 };
 
@@ -157,7 +157,7 @@ export const createEmailChange = (deps: EmailChangeDeps): EmailChangeService => 
       return undefined;
     await deleteVerifications(db, user.id);
     if (user.email === request.email) return 'confirmed';
-    post(emails.emailChanged(user.email));
+    post(emails.emailChanged(user.email), user.id);
     return 'changed';
   },
 });
@@ -166,7 +166,7 @@ const createRequests = ({ db, background, post, emails }: EmailChangeDeps) => {
   const sendLink = async (userId: number, email: string): Promise<void> => {
     const token = makeSecret();
     await saveEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFETIME);
-    post(emails.confirmEmail(email, token));
+    post(emails.confirmEmail(email, token), userId);
   };
   return {
     requestEmail: (userId: number, address: string): void =>

@@ -16,14 +16,16 @@ export type Email = {
   /** HTML version. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The account it is about. Files carry it, so that they can be deleted with the account. */
+  readonly userId?: number;
 };
 
 export type Mailer = {
   /** No mail server is set: emails are written to files. */
   readonly writesFiles?: true;
   readonly send: (email: Email) => Promise<void>;
-  /** Deletes stored files to this address. */
-  readonly deleteFor?: (to: string) => Promise<void>;
+  /** Deletes stored files about this account, whatever their address, and those to its address. */
+  readonly deleteFor?: (account: { readonly userId: number; readonly to: string }) => Promise<void>;
 };
 
 type MailerSettings = {
@@ -45,10 +47,10 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   let transport: Transporter | undefined;
   return {
-    send: async (email) => {
+    send: async ({ to, subject, text, html, headers }) => {
       const { createTransport } = await nodemailer();
       transport ??= createTransport({ url: smtpUrl, ...timeouts });
-      await transport.sendMail({ from, ...email });
+      await transport.sendMail({ from, to, subject, text, html, headers });
     },
   };
 };
@@ -58,10 +60,11 @@ const nodemailer = () => import('nodemailer');
 
 const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => ({
   writesFiles: true,
-  send: async (email) => {
+  send: async ({ userId, ...email }) => {
     const { createTransport } = await nodemailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-    const { message } = await transport.sendMail({ from, ...email });
+    const headers = { ...email.headers, ...(userId !== undefined && { [ACCOUNT_HEADER]: String(userId) }) };
+    const { message } = await transport.sendMail({ from, ...email, headers });
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     // Renamed when complete, so that watchers see whole files.
@@ -70,18 +73,23 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
     await rename(draft, path);
     log(`SMTP_URL is not set: email written to ${path}`);
   },
-  deleteFor: async (to) => {
+  deleteFor: async ({ userId, to }) => {
     for (const path of await listEmails(outbox)) {
-      if (recipientOf(await readFile(path, 'utf8')) === to.toLowerCase()) await rm(path, { force: true });
+      const email = await readFile(path, 'utf8');
+      if (accountOf(email) === userId || recipientOf(email) === to.toLowerCase()) await rm(path, { force: true });
     }
   },
 });
+
+const ACCOUNT_HEADER = 'X-Outpost-Account';
 
 /** Empty without an outbox. */
 const listEmails = async (outbox: string): Promise<readonly string[]> => {
   const names = await readdir(outbox).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(outbox, name));
 };
+
+const accountOf = (email: string): number => Number(/^X-Outpost-Account: (\d+)$/im.exec(email)?.[1]);
 
 const recipientOf = (email: string): string | undefined => /^To: <?([^\s<>]+)>?$/im.exec(email)?.[1]?.toLowerCase();
 

@@ -57,7 +57,7 @@ type SiteEntryDeps = {
   readonly appUrl: string;
   readonly welcome: OnSignIn;
   readonly signOut: GuestAuth['signOut'];
-  readonly post: (email: Email) => void;
+  readonly post: (email: Email, userId: number) => void;
   readonly emails: SecurityEmails;
 };
 
@@ -88,11 +88,11 @@ export const createOAuthSignIn = ({ auth, db, sessionSecret, appUrl, ...rest }: 
     },
     link: async ({ id, email }, person, label) => {
       const outcome = await linkSiteAccount(db, id, person, new Date().toISOString());
-      if (outcome === 'done') rest.post(rest.emails.siteLinked(email, label, person.name));
+      if (outcome === 'done') rest.post(rest.emails.siteLinked(email, label, person.name), id);
       return outcome;
     },
     unlink: async ({ id, email }, site, label) => {
-      if (await unlinkSiteAccount(db, id, site)) rest.post(rest.emails.siteUnlinked(email, label));
+      if (await unlinkSiteAccount(db, id, site)) rest.post(rest.emails.siteUnlinked(email, label), id);
     },
     writeUserCookie: (newcomer) => {
       const text = JSON.stringify({ ...newcomer, endsAt: Date.now() + USERNAME_TIMEOUT });

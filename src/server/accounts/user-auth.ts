@@ -97,7 +97,7 @@ type UserCallDeps = {
   readonly auth: Auth;
   readonly db: Database;
   readonly background: Background;
-  readonly post: (email: Email) => void;
+  readonly post: (email: Email, userId: number) => void;
   readonly emails: SecurityEmails;
 };
 
@@ -110,10 +110,10 @@ export const createUserAuth = ({ auth, db, background, post, emails }: UserCallD
 
   hasPassword: (userId) => hasPassword(db, userId),
 
-  setPassword: async ({ email }, cookie, newPassword) => {
+  setPassword: async ({ id, email }, cookie, newPassword) => {
     const headers = cookieHeaders(cookie);
     const { ok } = await callAuthApi(() => auth.api.setPassword({ body: { newPassword }, headers }));
-    if (ok) post(emails.passwordChanged(email));
+    if (ok) post(emails.passwordChanged(email), id);
     return ok;
   },
 
@@ -127,7 +127,7 @@ export const createUserAuth = ({ auth, db, background, post, emails }: UserCallD
     );
     if (cookies === undefined) return undefined;
     await deleteVerifications(db, user.id);
-    post(emails.passwordChanged(user.email));
+    post(emails.passwordChanged(user.email), user.id);
     return cookies;
   },
 });
@@ -161,7 +161,7 @@ type TwoFactorService = {
 type TwoFactorDeps = {
   readonly auth: Auth;
   readonly db: Database;
-  readonly post: (email: Email) => void;
+  readonly post: (email: Email, userId: number) => void;
   readonly emails: SecurityEmails;
 };
 
@@ -183,7 +183,7 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
     if (cookies === undefined) return undefined;
     await claimCode(db, { userId: user.id, code }, Date.now());
     await endOtherSessionsByToken(db, user.id, await tokenIn(auth, cookies));
-    post(emails.twoFactorTurnedOn(user.email));
+    post(emails.twoFactorTurnedOn(user.email), user.id);
     return cookies;
   },
 
@@ -192,15 +192,15 @@ const createTwoFactorService = ({ auth, db, post, emails }: TwoFactorDeps): TwoF
     const cookies = await renewSession(user, context, () =>
       auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     );
-    if (cookies !== undefined && user.hasTwoFactor) post(emails.twoFactorTurnedOff(user.email));
+    if (cookies !== undefined && user.hasTwoFactor) post(emails.twoFactorTurnedOff(user.email), user.id);
     return cookies;
   },
 
-  renewRecoveryCodes: async ({ email }, cookie, password) => {
+  renewRecoveryCodes: async ({ id, email }, cookie, password) => {
     const headers = cookieHeaders(cookie);
     const outcome = await callAuthApi(() => auth.api.generateBackupCodes({ body: { password }, headers }));
     if (!outcome.ok) return undefined;
-    post(emails.newRecoveryCodes(email));
+    post(emails.newRecoveryCodes(email), id);
     return outcome.value.backupCodes;
   },
 });

@@ -187,11 +187,21 @@ export const deleteUser = async (db: Database, id: number): Promise<void> => {
   await purgeLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
     await deleteVerifications(transaction, id);
+    await forgetReferenceFiles(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     if (id === OWNER_ID) await insertOwner(transaction, new Date().toISOString());
   });
   await truncateLog(db);
 };
+
+/** Their games belong to everybody and stay; the names were chosen by the user. */
+const forgetReferenceFiles = async (db: Database, id: number): Promise<void> => {
+  const files = db.selectFrom('reference_files').select('id').where('user_id', '=', id);
+  await db.deleteFrom('reference_problems').where('file_id', 'in', files).execute();
+  await db.updateTable('reference_files').set({ name: NAMELESS_FILE }).where('user_id', '=', id).execute();
+};
+
+const NAMELESS_FILE = 'A file of a deleted account';
 
 // User 1, the owner of the installation: exists without credentials until claimed. Its row is locked during a claim
 

@@ -24,7 +24,7 @@ import {
   credentialErrors,
   describeAccountRoute,
   readAccountDto,
-  requirePassword,
+  requireCredentials,
   requireStoredUser,
 } from './account';
 import { emailRoutes, passwordRoutes, siteAccountRoutes } from './credential-routes';
@@ -103,16 +103,16 @@ const deletionRoutes: Routes<AccountRouteDeps> = (app, { accounts, connections, 
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const { currentPassword, confirmation } = request.body;
+      const { confirmation, ...proof } = request.body;
       if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
         throw refusedForm({ confirmation: authMessages.wrongConfirmation });
       }
       const refund = await takeTokens([tries, String(user.id)]);
-      await requirePassword(accounts, user, cookieOf(request), currentPassword);
+      await requireCredentials(accounts, user, cookieOf(request), proof);
       await refund();
       await connections.endAllOf(user.id);
       await deleteUser(db, user.id);
-      await accounts.deleteEmails(user.email);
+      await accounts.deleteEmails(user);
       setCookies(reply, await accounts.signOut(cookieOf(request)));
       return reply.status(204).send();
     },

@@ -49,10 +49,18 @@ it('a deleted account leaves no trace in any file of the data folder', async () 
   });
   await addPuzzles(db, SOME_PUZZLES);
   await createPuzzleClient(app, 3, member).attempt(1, true, { key: 'zanzibarbara' });
-  await expect.poll(() => readdirSync(outbox).length).toBe(2);
+  const { password: currentPassword } = MORPHY;
+  await member.ask('POST', ACCOUNT_PATHS.email, { newEmail: 'zanzibarbara@first.example', currentPassword });
+  await member.ask('POST', ACCOUNT_PATHS.email, { newEmail: 'zanzibarbara@second.example', currentPassword });
+  const file = { user_id: 3, kind: 'pgn', state: 'finished', created_at: 0 } as const;
+  await db
+    .insertInto('reference_files')
+    .values({ ...file, name: 'zanzibarbara.pgn' })
+    .execute();
+  await expect.poll(() => readdirSync(outbox).length).toBe(4);
   expect(tracesIn(dataDir)).toContain('an email');
 
-  const removal = { currentPassword: MORPHY.password, confirmation: 'Barbara' };
+  const removal = { currentPassword, confirmation: 'Barbara' };
   expect((await member.ask('POST', ACCOUNT_PATHS.remove, removal)).statusCode).toBe(204);
   expect(tracesIn(dataDir)).toEqual([]);
   expect(readdirSync(outbox)).toHaveLength(1);

@@ -248,3 +248,24 @@ it('writes to the owner when it is switched on and off, and of new recovery code
     [email, 'Two-factor authentication is off'],
   ]);
 });
+
+describe('deleting the account [ACC-09]', () => {
+  const removal = { currentPassword, confirmation: MORPHY.username };
+
+  it.each([
+    ['no code', undefined],
+    ['a wrong code', '000000'],
+  ])('is refused with the right password and %s', async (_, code) => {
+    const { member } = await withTwoFactor();
+    const answer = await member.ask('POST', ACCOUNT_PATHS.remove, { ...removal, code });
+    const message = authMessages.invalidCode;
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { code: message } }]);
+    expect(await isSignedIn(member)).toBe(true);
+  });
+
+  it('is done with the password and a code', async () => {
+    const { member, nextCode } = await withTwoFactor();
+    expect((await member.ask('POST', ACCOUNT_PATHS.remove, { ...removal, code: nextCode() })).statusCode).toBe(204);
+    expect(await isSignedIn(member)).toBe(false);
+  });
+});

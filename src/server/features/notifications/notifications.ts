@@ -103,7 +103,8 @@ const processDigest = async (deps: Omit<DigestDeps, 'every'>, due: DueDigest, no
   const { mailer, accounts, appUrl, onFailure } = deps;
   const token = accounts.unsubscribeLinks.make({ userId, email: due.email });
   try {
-    await mailer.send(makeDigestEmail({ to: due.email, username: due.username, entries, appUrl, token }));
+    const email = makeDigestEmail({ to: due.email, username: due.username, entries, appUrl, token });
+    await mailer.send({ ...email, userId });
     return true;
   } catch (error) {
     onFailure(error, 'a digest could not be sent');

@@ -29,3 +29,9 @@ it('deletes for the name, and a password [ACC-09]', () => {
     currentPassword: 'Password is required',
   });
 });
+
+it('deletes for a code, too, where there is a second factor [ACC-09]', () => {
+  const values = { confirmation: 'morphy', currentPassword: 'x', code: '' };
+  expect(removalErrors('morphy', values, { needsCode: true })).toEqual({ code: authMessages.invalidCode });
+  expect(removalErrors('morphy', { ...values, code: '123456' }, { needsCode: true })).toEqual({});
+});

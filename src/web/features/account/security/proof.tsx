@@ -108,9 +108,13 @@ export const passwordChangeErrors = (values: FormValues): FieldErrors => {
   };
 };
 
-export const removalErrors = (username: string, values: FormValues, hasPassword = true): FieldErrors => ({
+export const removalErrors = (
+  username: string,
+  values: FormValues,
+  { hasPassword = true, needsCode = false }: { readonly hasPassword?: boolean; readonly needsCode?: boolean } = {},
+): FieldErrors => ({
   ...(!isSameName(values['confirmation'] ?? '', username) && { confirmation: authMessages.wrongConfirmation }),
-  ...(hasPassword && currentPasswordErrors(values)),
+  ...credentialErrors(values, needsCode, hasPassword),
 });
 
 const isSameName = (left: string, right: string): boolean => left.trim().toLowerCase() === right.toLowerCase();

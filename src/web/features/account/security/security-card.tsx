@@ -22,8 +22,9 @@ import { useToast } from '../../../ui/toast';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
 import {
+  CredentialFields,
   type Credentials,
-  CurrentPassword,
+  EMPTY_CREDENTIALS,
   ReauthForm,
   removalErrors,
   useHasPassword,
@@ -108,7 +109,7 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linkedAccoun
           </Button>
         </div>
         <SecurityRow {...row('delete')} action="Delete Account" title="Account" isDangerous>
-          <DeleteAccount username={username} />
+          <DeleteAccount username={username} hasTwoFactor={hasTwoFactor} />
         </SecurityRow>
       </div>
     </Card>
@@ -215,13 +216,14 @@ function UnlinkOAuth({ name, hasTwoFactor, onDone }: { name: string; hasTwoFacto
   );
 }
 
-/** Deletes the account after name and password are confirmed. */
-function DeleteAccount({ username }: { username: string }) {
+/** Deletes the account after name, password and, with two-factor authentication, a code. */
+function DeleteAccount({ username, hasTwoFactor }: { username: string; hasTwoFactor: boolean }) {
   const { toast } = useToast();
   const goHome = useGoHome();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityMutation({
-    mutationFn: (values: typeof EMPTY_REMOVAL) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
+    mutationFn: ({ code, ...values }: typeof EMPTY_REMOVAL) =>
+      post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse({ ...values, ...(hasTwoFactor && { code }) })),
     failureTitle: 'Account not deleted',
     onSuccess: () => {
       toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
@@ -234,7 +236,7 @@ function DeleteAccount({ username }: { username: string }) {
     refuse: setErrors,
   } = useForm({
     initial: EMPTY_REMOVAL,
-    check: (values) => removalErrors(username, values, hasPassword),
+    check: (values) => removalErrors(username, values, { hasPassword, needsCode: hasTwoFactor }),
     onSubmit: (values) => send(values, setErrors),
     isPending,
   });
@@ -251,7 +253,7 @@ function DeleteAccount({ username }: { username: string }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <CurrentPassword {...field('currentPassword')} />
+      <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
         <Button type="submit" variant="danger" size="small" disabled={isPending}>
           {isPending ? 'Deleting...' : 'Delete My Account'}
@@ -261,7 +263,7 @@ function DeleteAccount({ username }: { username: string }) {
   );
 }
 
-const EMPTY_REMOVAL = { confirmation: '', currentPassword: '' };
+const EMPTY_REMOVAL = { ...EMPTY_CREDENTIALS, confirmation: '' };
 
 /** Navigates before the cache is reset, as the settings page would redirect a guest to the sign-in page. */
 function useGoHome() {
