@@ -1,7 +1,7 @@
 /**
  * Writes src/chess/preparation/prediction/policy.json: what people of all strengths play in the opening, learned from the rated
- * games of Lichess under `../shared/data` that are slices of its database (CC0): never those of a player whose predictions
- * `npm run corpus -- preparation` looks at. Takes a few minutes. `npx tsx scripts/make-move-policy.ts DATA`
+ * games of Lichess under `../shared/data` that are slices of its database (CC0). Takes a few minutes.
+ * `npx tsx tools/generate/make-move-policy.ts DATA`
  */
 import { writeFileSync } from 'node:fs';
 import { MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
@@ -14,8 +14,8 @@ import {
 import { packRows, rowsOf, rowsOfPaths } from '../../src/chess/preparation/prediction/network';
 import { COLORS, SQUARE_NAMES } from '../../src/chess/types';
 import { createRandom } from '../../src/test/mock-lichess/make-games';
-import { nameIn, playedBy, readHistories } from '../corpus/scans/histories';
-import { type RatedGame, readRatedGames } from '../corpus/scans/rated-games';
+import { playedBy } from '../corpus/scans/histories';
+import { type RatedGame, readUntestedGames } from '../corpus/scans/rated-games';
 import { createLearner, learnAll } from './move-policy/learning';
 
 const HIDDEN = 64;
@@ -76,12 +76,7 @@ const pathsIn = (choices: readonly Choice[]): readonly number[] => {
 
 const [data = '../shared/data'] = process.argv.slice(2);
 
-const tested = new Set(readHistories(data).map(({ player }) => player));
-
-const isNobodys = ({ game, colors }: RatedGame): boolean =>
-  colors.length === COLORS.length && COLORS.every((color) => !tested.has(nameIn(game, color)));
-
-const games = readRatedGames(data).filter(isNobodys);
+const games = readUntestedGames(data).filter(({ colors }) => colors.length === COLORS.length);
 
 const choices = games.flatMap(choicesOf);
 

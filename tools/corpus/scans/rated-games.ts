@@ -8,7 +8,7 @@ import { type Color, COLORS } from '../../../src/chess/types';
 import { quickScan, scanGame } from '../../../src/engine/scan-game';
 import type { EngineRequest } from '../../../src/engine/search';
 import { reviewPlayed } from '../../../src/server/games/review-game';
-import { mostFrequent, nameIn, readGames } from './histories';
+import { mostFrequent, nameIn, readGames, readHistories } from './histories';
 import { spread } from './spread';
 
 /** `colors` are those whose players are nobody in particular: not the one whose history the game was taken from. */
@@ -34,6 +34,15 @@ export const readRatedGames = (data: string): readonly RatedGame[] => {
   return inTurns(cells).map(({ game, kind, source }) => ({
     game,
     colors: COLORS.filter((color) => kind === 'db-slice' || nameIn(game, color) !== owners.get(source)),
+  }));
+};
+
+/** Without the colors of players whose predictions `npm run corpus -- preparation` looks at. */
+export const readUntestedGames = (data: string): readonly RatedGame[] => {
+  const tested = new Set(readHistories(data).map(({ player }) => player));
+  return readRatedGames(data).map(({ game, colors }) => ({
+    game,
+    colors: colors.filter((color) => !tested.has(nameIn(game, color))),
   }));
 };
 

@@ -24,6 +24,7 @@ import {
   unpackRows,
   withChances,
 } from './network';
+import { withReplies } from './opening-replies';
 import FIGURES from './policy.json' with { type: 'json' };
 
 /** `games` is unweighted. */
@@ -95,12 +96,12 @@ export const createMoveModel = (
     chancesAt: (fen, { last } = {}) => {
       const position = positionOf(fen);
       if (position === undefined) return [];
+      const hash = hashOf(fen);
       const lastMove = last === undefined ? {} : { last: SQUARE_NAMES.indexOf(last.slice(2, 4)) };
-      const usual = habits(generalMoves(position, { ...context, ...lastMove })).map((likely) => ({
+      const usual = habits(generalMoves(position, hash, { ...context, ...lastMove })).map((likely) => ({
         ...likely,
         move: moveCode(likely.uci),
       }));
-      const hash = hashOf(fen);
       const setupChances = withChances(usual, backOff(byPieces, hashOwnPieces(position), usual, SETUP_PRIOR));
       const own = backOff(byPosition, hash, setupChances, POSITION_PRIOR);
       return withChances(usual, normalize(own.map((chance) => chance ** SHARPNESS)))
@@ -205,7 +206,7 @@ const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<PositionCo
   for (const { game, weight } of weightiest) {
     for (const { hash, position, last, move } of ownMoves(game)) {
       const key = `${hash} ${game.speed} ${last}`;
-      const moves = general.get(key) ?? generalMoves(position, { ...context, speed: game.speed, last });
+      const moves = general.get(key) ?? generalMoves(position, hash, { ...context, speed: game.speed, last });
       general.set(key, moves);
       for (const { uci, path, chance } of moves) {
         add(expected, path, weight * chance);
@@ -317,12 +318,13 @@ type NetworkWeights = {
   readonly paths: readonly number[];
 };
 
-const generalMoves = (position: Chess, context: PositionContext): readonly LikelyMove[] => {
+const generalMoves = (position: Chess, hash: PositionHash, context: PositionContext): readonly LikelyMove[] => {
   const network = getNetwork();
   const hiddenValues = hiddenLayer(network, positionFeatures(position, context));
   const moves = movesWithFeatures(position, context.last);
   const chances = softmax(moves.map((move) => scoreMove(network, hiddenValues, rowsOf(network.rowOfPath, move))));
-  return moves.map(({ uci, path }, index) => ({ uci, path, chance: chances[index] ?? 0 }));
+  const likely = moves.map(({ uci, path }, index) => ({ uci, path, chance: chances[index] ?? 0 }));
+  return withReplies(likely, hash, context.rating);
 };
 
 const readNetwork = ({ hidden, position, move, paths }: NetworkWeights): Network => ({

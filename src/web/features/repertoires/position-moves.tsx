@@ -145,6 +145,9 @@ type Reply = {
   readonly reach: number | undefined;
 };
 
+const usualRepliesFrom = (rating: number, games: number): string =>
+  games === 0 ? `As players around ${rating} reply` : `As players around ${rating} reply, and ${games} of your games`;
+
 function Replies(props: MovesProps) {
   const { repertoire, measuring, onPlay, graph, onEdit } = props;
   const replies = repliesOf(props);
@@ -155,7 +158,7 @@ function Replies(props: MovesProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-sm font-semibold">They play</h2>
         <p className="text-xs text-ink-soft tabular-nums">
-          {isOwnGames ? `From ${games} of your games` : `As players around ${repertoire.rating} reply`}
+          {isOwnGames ? `From ${games} of your games` : usualRepliesFrom(repertoire.rating, games)}
         </p>
       </div>
       <ul className="divide-y divide-hairline" aria-label="Replies">
