@@ -57,7 +57,7 @@ test('from a pairing list to the line that came up', { tag: '@fast' }, async ({ 
   await expect(page.getByRole('list', { name: 'Rounds' }).locator('> li')).toHaveCount(3);
 
   await openRound(page, 7).click();
-  await page.getByRole('button', { name: 'Choose the player to prepare' }).click();
+  await roundCard(page, 7).getByRole('button', { name: 'Edit round' }).click();
   await page.getByLabel('Player', { exact: true }).fill(SAMPLE);
   await page.getByLabel('My color').selectOption('White');
   await page.getByRole('button', { name: 'Save round' }).click();
@@ -106,7 +106,10 @@ test('names pasted on the first page make an event, whose next round is prepared
   await page.getByRole('button', { name: 'Add 2 rounds' }).click();
   await expect(page.getByRole('heading', { name: 'Riverside Open', level: 1 })).toBeVisible();
   await expect(region(page, 'White against Doe, Jane 1900')).toContainText('Next: Round 1');
-  await page.getByRole('link', { name: 'Choose the player to prepare for' }).click();
+  await region(page, 'White against Doe, Jane 1900').getByRole('link', { name: 'Choose the player' }).click();
+  await expect(page.getByRole('textbox', { name: 'Opponent' })).toHaveValue('Doe, Jane');
+  await expect(page.getByText('There are no reference games here yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Riverside Open, round 1' }).click();
   await expect(openRound(page, 1)).toHaveAttribute('aria-expanded', 'true');
 
   await page.getByRole('link', { name: 'All events' }).click();
@@ -116,6 +119,23 @@ test('names pasted on the first page make an event, whose next round is prepared
   await page.getByLabel('Event', { exact: true }).selectOption('Riverside Open');
   await page.getByRole('button', { name: 'Add 1 round' }).click();
   await expect(page.getByRole('list', { name: 'Rounds' }).locator('> li')).toHaveCount(3);
+});
+
+test('pairings of others are kept against whom one chooses', async ({ page }) => {
+  const event = await addEvent(page);
+  await page.goto(`/events/${event}`);
+  await page
+    .getByLabel('A pairing list, or one name per line')
+    .fill('Round 5\n1. Cor, Ada 2100 - Dun, Eli\n2. Aro, Tim - Bex, Ola\n3. Fay, Kim - Gus, Leo');
+  await page.getByLabel('Which player are you?').selectOption('Aro, Tim');
+  await page.getByText('2 pairings of other players skipped. Keep some of them').click();
+  await page.getByRole('button', { name: 'Against Cor, Ada' }).click();
+  await page.getByRole('button', { name: 'Against Gus, Leo' }).click();
+  await expect(page.getByRole('button', { name: 'Against Gus, Leo' })).toBeDisabled();
+  await expectFineAtBothWidths(page);
+  await page.getByRole('button', { name: 'Add 3 rounds' }).click();
+  for (const name of ['White against Bex, Ola', 'Black against Cor, Ada', 'White against Gus, Leo'])
+    await expect(page.getByRole('region', { name: `Round 5 · ${name}` })).toBeVisible();
 });
 
 test('notes save themselves, look as they will, and lose nothing in two tabs', async ({ page, context }) => {

@@ -28,6 +28,8 @@ export type PersonFilter = 'fide-id' | 'aicf-id' | 'name';
 type PersonFieldOptions = {
   /** Player in the address; empty for none. */
   readonly requested: string;
+  /** A name to look for at once while no player is requested. */
+  readonly searched?: string;
   readonly filter: PersonFilter;
   readonly onChoose: (player: string) => void;
   /** The text was the link of a player. */
@@ -49,11 +51,15 @@ export type PersonFieldState = PersonFieldOptions & {
 
 /** Follows the address and otherwise keeps what was typed, also after a failure. */
 export const usePersonField = (options: PersonFieldOptions): PersonFieldState => {
-  const { requested, filter, onChoose } = options;
+  const { requested, searched = '', filter, onChoose } = options;
   const queryClient = useQueryClient();
-  const [{ site, name: text }, setPlayer] = useState(() => typedPlayer(requested));
+  const isSearching = requested === '' && searched !== '';
+  const [{ site, name: text }, setPlayer] = useState(() => {
+    const typed = typedPlayer(requested);
+    return isSearching ? { ...typed, name: searched } : typed;
+  });
   const [problem, setProblem] = useState(() => problemOf(requested));
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isSearching);
   const [missing, setMissing] = useState<string>();
   const [shownRequest, setShownRequest] = useState(requested);
   const newest = useRef(text);

@@ -3,7 +3,8 @@ import type { Round } from '../../../contract/events';
 import {
   daysText,
   eventSummary,
-  findMatchingRound,
+  draftAgainst,
+  matchRounds,
   mergeRound,
   nextRoundOf,
   opponentNames,
@@ -63,12 +64,46 @@ it('reads a pairing as a round', () => {
   });
 });
 
-it('finds the round that is there already, so that a list pasted twice adds nothing', () => {
-  expect(findMatchingRound(rounds, { number: 1, opponent: 'doe, jane' })?.id).toBe(1);
-  expect(findMatchingRound(rounds, { opponent: 'Doe, Jane' })?.id).toBe(1);
-  expect(findMatchingRound(rounds, { number: 2, opponent: 'Muster, Anna' })?.id).toBe(2);
-  expect(findMatchingRound(rounds, { number: 1, opponent: 'Muster, Anna' })).toBeUndefined();
-  expect(findMatchingRound(rounds, { opponent: 'Muster, Anna' })).toBeUndefined();
+it.each([
+  [{ number: 1, opponent: 'doe, jane' }, 1],
+  [{ opponent: 'Doe, Jane' }, 1],
+  [{ number: 2, opponent: 'Muster, Anna' }, 2],
+  [{ number: 1, opponent: 'Muster, Anna' }, undefined],
+  [{ opponent: 'Muster, Anna' }, undefined],
+])('%j updates the round %j', (draft, id) => {
+  const { matched, rounds: added } = matchRounds(rounds, [draft]);
+  expect(matched.map((match) => match.round.id)).toEqual(id === undefined ? [] : [id]);
+  expect(added).toEqual(id === undefined ? [draft] : []);
+});
+
+it('updates a round once, and adds the other pairings of the same number', () => {
+  const drafts = [
+    { number: 2, opponent: 'Muster, Anna' },
+    { number: 2, opponent: 'Smith, John' },
+  ];
+  const { matched, rounds: added } = matchRounds(rounds, drafts);
+  expect(matched).toMatchObject([{ round: { id: 2 }, draft: { opponent: 'Muster, Anna' } }]);
+  expect(added).toEqual([{ number: 2, opponent: 'Smith, John' }]);
+});
+
+it('makes a round of either player of a pairing', () => {
+  const pairing = {
+    line: 4,
+    round: 5,
+    white: { name: 'Cor, Ada', rating: 2100 },
+    black: { name: 'Dun, Eli' },
+    outcome: 'win',
+    hasColors: true,
+  } as const;
+  expect(draftAgainst(pairing, 'white')).toEqual({
+    number: 5,
+    color: 'black',
+    opponent: 'Cor, Ada',
+    rating: 2100,
+    outcome: 'loss',
+  });
+  expect(draftAgainst(pairing, 'black')).toEqual({ number: 5, color: 'white', opponent: 'Dun, Eli', outcome: 'win' });
+  expect(draftAgainst({ ...pairing, hasColors: false }, 'black').color).toBeUndefined();
 });
 
 it('keeps what was known', () => {

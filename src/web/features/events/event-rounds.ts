@@ -1,4 +1,6 @@
-import type { Pairing } from '../../../chess/events/pairing-list';
+import type { Pairing, PairingOfOthers } from '../../../chess/events/pairing-list';
+import { invert } from '../../../chess/events/pairing-text';
+import { type Color, otherColor } from '../../../chess/types';
 import {
   EVENT_LIMITS,
   type EventDetails,
@@ -72,12 +74,49 @@ export const toDraft = ({ round, date, time, color, name, rating, outcome }: Pai
   ...(outcome !== undefined && { outcome }),
 });
 
-/** The existing round to update: same number, and the same or no opponent. */
-export const findMatchingRound = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined =>
-  rounds.find((round) => {
-    const isSame = round.opponent?.toLowerCase() === opponent?.toLowerCase();
-    return number === undefined ? isSame : round.number === number && (isSame || round.opponent === undefined);
+/** The round of the player who sits opposite the given side. */
+export const draftAgainst = (pairing: PairingOfOthers, side: Color): RoundDetails => {
+  const { hasColors, line, round, date, time } = pairing;
+  const outcome = pairing.outcome && (side === 'black' ? pairing.outcome : invert(pairing.outcome));
+  return toDraft({
+    line,
+    round,
+    date,
+    time,
+    ...pairing[side],
+    ...(hasColors && { color: otherColor(side) }),
+    ...(outcome && { outcome }),
   });
+};
+
+type MatchedRounds = {
+  readonly matched: readonly { readonly round: Round; readonly draft: RoundDetails }[];
+  /** Those that are new. */
+  readonly rounds: readonly RoundDetails[];
+};
+
+/** An existing round with the same number, and the same or no opponent, is updated, by one draft at most. */
+export const matchRounds = (existing: readonly Round[], drafts: readonly RoundDetails[]): MatchedRounds => {
+  const free = new Set(existing);
+  const matched: { round: Round; draft: RoundDetails }[] = [];
+  const rounds: RoundDetails[] = [];
+  for (const draft of drafts) {
+    const round = findMatchingRound([...free], draft);
+    if (round === undefined) rounds.push(draft);
+    else {
+      free.delete(round);
+      matched.push({ round, draft });
+    }
+  }
+  return { matched, rounds };
+};
+
+const findMatchingRound = (rounds: readonly Round[], { number, opponent }: RoundDetails): Round | undefined => {
+  const isSame = (round: Round): boolean => round.opponent?.toLowerCase() === opponent?.toLowerCase();
+  if (number === undefined) return rounds.find(isSame);
+  const numbered = rounds.filter((round) => round.number === number);
+  return numbered.find(isSame) ?? numbered.find((round) => round.opponent === undefined);
+};
 
 /** Draft values win; missing ones keep the value of the round. */
 export const mergeRound = (
@@ -123,5 +162,20 @@ export const preparationLink = ({ event, round, player }: PreparationTarget) => 
     },
   } as const;
 };
+
+type SearchTarget = { readonly event: OwnEvent; readonly round: Round; readonly name: string };
+
+/** The name stands in the field for the opponent, which looks for it. */
+export const searchLink = ({ event, round, name }: SearchTarget) =>
+  ({
+    to: '/prepare',
+    search: {
+      name,
+      ...(round.color === 'black' && { as: round.color }),
+      speed: event.speed,
+      event: event.id,
+      round: round.id,
+    },
+  }) as const;
 
 export type RoundProps = { readonly profileId: number; readonly event: OwnEvent; readonly round: Round };

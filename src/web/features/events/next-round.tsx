@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { mayBeSamePerson } from '../../../chess/player/identity';
-import type { ListedEvent, OwnEvent, Round } from '../../../contract/events';
+import type { ListedEvent, OwnEvent } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
-import { gamesText } from '../../player/labels';
-import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
-import { buttonAppearance } from '../../ui/button';
-import { LINK } from '../../ui/class-names';
 import { Card } from '../../ui/page';
 import { Badge } from '../../ui/status';
-import { dateTimeText, nextRoundOf, pairingText, preparationLink, roundName } from './event-rounds';
+import { dateTimeText, nextRoundOf, pairingText, roundName } from './event-rounds';
+import { PrepareLinks } from './prepare-links';
 
 type NextOfEventsProps = { readonly profileId: number; readonly events: readonly ListedEvent[] };
 
@@ -59,51 +54,3 @@ export function NextRound({ event, isNamed = false, isExample = false, children 
     </Card>
   );
 }
-
-type PrepareLinksProps = { readonly event: OwnEvent; readonly round: Round; readonly isExample: boolean };
-
-/** Against the chosen player, else against those of the reference games who may be the opponent. */
-function PrepareLinks({ event, round, isExample }: PrepareLinksProps) {
-  const { player, opponent = '', rating } = round;
-  const { data: found } = useQuery({ ...peopleQuery(opponent), enabled: player === undefined && opponent !== '' });
-  if (player !== undefined) {
-    const { search, ...link } = preparationLink({ event, round, player });
-    return (
-      <Link
-        {...link}
-        search={isExample ? { ...search, event: undefined, round: undefined } : search}
-        className={PREPARE}
-      >
-        Prepare
-      </Link>
-    );
-  }
-  const people = (found?.people ?? []).filter((one) => mayBeSamePerson(one, { name: opponent, rating }));
-  return (
-    <>
-      {people.slice(0, MAX_PEOPLE).map((person) => (
-        <Link
-          key={person.key}
-          {...preparationLink({ event, round, player: playerOfPerson(person) })}
-          className={`${PREPARE} max-w-full`}
-        >
-          <span className="truncate">
-            Prepare with {gamesText(person.games)} of {person.name}
-          </span>
-        </Link>
-      ))}
-      <Link
-        to="/events/{-$event}"
-        params={{ event: String(event.id) }}
-        search={{ round: round.id }}
-        className={people.length > 0 ? LINK : PREPARE}
-      >
-        {people.length > 0 ? 'Another player' : 'Choose the player to prepare for'}
-      </Link>
-    </>
-  );
-}
-
-const MAX_PEOPLE = 2;
-
-const PREPARE = `${buttonAppearance({ size: 'small' })} h-10`;

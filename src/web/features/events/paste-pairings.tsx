@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { type PairingList, readPairings } from '../../../chess/events/pairing-list';
+import { readPairings } from '../../../chess/events/pairing-list';
 import {
   EVENT_LIMITS,
   eventMessages,
@@ -20,8 +20,9 @@ import { Button } from '../../ui/button';
 import { Field, Select, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useEventMutations } from './event-changes';
-import { findMatchingRound, mergeRound, toDraft } from './event-rounds';
+import { matchRounds, mergeRound, toDraft } from './event-rounds';
 import { ColorSelect } from './round-form';
+import { SkippedPairings, UnreadLines } from './skipped-pairings';
 
 type PastePairingsProps = {
   readonly profileId: number;
@@ -126,7 +127,12 @@ export function PastePairings({ profileId, event, events = [], onAdded }: PasteP
           )}
         </div>
       )}
-      <UnreadLines unread={list.unread} others={list.others} />
+      <UnreadLines unread={list.unread} />
+      <SkippedPairings
+        pairings={list.otherPairings}
+        drafts={drafts}
+        onAdd={(draft) => setCorrected([...drafts, draft])}
+      />
       <Button className="self-start" disabled={drafts.length === 0 || isUnnamed || isPending} onClick={handleAdd}>
         {drafts.length === 0 ? 'Add rounds' : `Add ${countOf(drafts.length, 'round')}`}
       </Button>
@@ -144,11 +150,9 @@ const parseList = (text: string, me: string | undefined, names: readonly string[
 /** Updates existing rounds and adds the others. */
 const addDrafts = async (profileId: number, event: OwnEvent, drafts: readonly RoundDetails[]): Promise<void> => {
   const paths = eventPaths(profileId);
-  for (const draft of drafts) {
-    const round = findMatchingRound(event.rounds, draft);
-    if (round) await writeJson('PUT', paths.round(event.id, round.id), mergeRound(round, draft));
-  }
-  const rounds = drafts.filter((draft) => findMatchingRound(event.rounds, draft) === undefined);
+  const { matched, rounds } = matchRounds(event.rounds, drafts);
+  for (const { round, draft } of matched)
+    await writeJson('PUT', paths.round(event.id, round.id), mergeRound(round, draft));
   if (rounds.length > 0) await writeJson('POST', paths.rounds(event.id), { rounds });
 };
 
@@ -242,26 +246,3 @@ const parsePositive = (name: 'number' | 'rating', typed: string): RoundDetails =
   const value = Number(typed);
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {};
 };
-
-const MAX_SHOWN_LINES = 8;
-
-function UnreadLines({ unread, others }: Pick<PairingList, 'unread' | 'others'>) {
-  return (
-    <div role="status" className="flex flex-col gap-1 text-sm text-ink-soft">
-      {others > 0 && <p>{countOf(others, 'pairing')} of other players skipped.</p>}
-      {unread.length > 0 && (
-        <>
-          <p>{countOf(unread.length, 'line')} could not be read:</p>
-          <ul className="flex flex-col gap-0.5">
-            {unread.slice(0, MAX_SHOWN_LINES).map(({ line, text }) => (
-              <li key={line} className="break-words">
-                Line {line}: <span className="text-ink">{text.trim().slice(0, 200)}</span>
-              </li>
-            ))}
-          </ul>
-          {unread.length > MAX_SHOWN_LINES && <p>And {unread.length - MAX_SHOWN_LINES} more.</p>}
-        </>
-      )}
-    </div>
-  );
-}

@@ -12,6 +12,7 @@ import { deferred } from '../../ui/deferred';
 import { Badge } from '../../ui/status';
 import { useEventUndo } from './event-changes';
 import { COLOR_NAMES, dateTimeText, pairingText, preparationLink, roundName, type RoundProps } from './event-rounds';
+import { PrepareLinks } from './prepare-links';
 import { RoundForm } from './round-form';
 import { RoundGame } from './round-game';
 import { RoundNotes } from './round-notes';
@@ -71,8 +72,10 @@ function RoundBody({ profileId, event, round }: RoundProps) {
       {isEditing ? (
         <RoundForm profileId={profileId} event={event} round={round} onDone={() => setIsEditing(false)} />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {round.player !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          {round.player === undefined ? (
+            <PrepareLinks event={event} round={round} />
+          ) : (
             <Link {...preparationLink({ event, round, player: round.player })} className={PREPARE_LINK}>
               Prepare against {round.player}
             </Link>
@@ -81,7 +84,7 @@ function RoundBody({ profileId, event, round }: RoundProps) {
             <TrainAgainst player={round.player} color={round.color} />
           )}
           <Button variant="secondary" size="small" className="h-10" onClick={() => setIsEditing(true)}>
-            {round.player === undefined ? 'Choose the player to prepare' : 'Edit round'}
+            Edit round
           </Button>
           <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={handleDelete}>
             Delete round

@@ -18,6 +18,8 @@ export type EventRound = { readonly event: number; readonly round: number };
 export type PrepareAddress = {
   /** As typed; empty for none. */
   readonly player: string;
+  /** Whom to look for while no player is chosen, as a pairing has it. */
+  readonly name: string;
   readonly as: Color;
   /** `MY_LIBRARY`, a player or `NOBODY`. */
   readonly me: string;
@@ -34,6 +36,7 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
   const me = searchParam(search, 'me');
   return {
     player: searchParam(search, 'player'),
+    name: searchParam(search, 'name'),
     as: COLORS.find((color) => color === searchParam(search, 'as')) ?? 'white',
     me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
     speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
@@ -49,8 +52,9 @@ const parseRound = (event: string, round: string): EventRound | undefined =>
   NUMBER.test(event) && NUMBER.test(round) ? { event: Number(event), round: Number(round) } : undefined;
 
 /** `undefined` removes a parameter. */
-export const prepareSearch = ({ player, as, me, speed, games, eventRound, min }: PrepareAddress) => ({
+export const prepareSearch = ({ player, name, as, me, speed, games, eventRound, min }: PrepareAddress) => ({
   player: player === '' ? undefined : player,
+  name: name === '' || player !== '' ? undefined : name,
   as: as === 'white' ? undefined : as,
   me: me === MY_LIBRARY ? undefined : me,
   speed,

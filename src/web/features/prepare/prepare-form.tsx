@@ -29,7 +29,11 @@ export function PrepareForm({ address, onChange }: PrepareFormProps) {
   return (
     <Card aria-label="Preparation" className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_20rem_12rem]">
-        <OpponentForm player={address.player} onPlayer={(player) => onChange({ ...address, player })} />
+        <OpponentForm
+          player={address.player}
+          name={address.name}
+          onPlayer={(player) => onChange({ ...address, player })}
+        />
         <Segmented
           label="My color"
           options={COLORS.map((value) => ({ value, label: SIDES[value] }))}
@@ -52,10 +56,20 @@ export function PrepareForm({ address, onChange }: PrepareFormProps) {
   );
 }
 
-type OpponentFormProps = { readonly player: string; readonly onPlayer: (player: string) => void };
+type OpponentFormProps = {
+  readonly player: string;
+  readonly name: string;
+  readonly onPlayer: (player: string) => void;
+};
 
-function OpponentForm({ player, onPlayer }: OpponentFormProps) {
-  const field = usePersonField({ requested: player, filter: 'name', onChoose: onPlayer, onLink: () => undefined });
+function OpponentForm({ player, name, onPlayer }: OpponentFormProps) {
+  const field = usePersonField({
+    requested: player,
+    searched: name,
+    filter: 'name',
+    onChoose: onPlayer,
+    onLink: () => undefined,
+  });
   const problemId = useId();
   return (
     <form noValidate onSubmit={field.handleSubmit} className="flex min-w-0 flex-col gap-1.5">
