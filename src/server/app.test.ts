@@ -388,6 +388,17 @@ describe('the OpenAPI page', () => {
     for (const { description } of described) expect(description).not.toBe('Default Response');
   });
 
+  it('is sent again only where it has changed', async () => {
+    const app = await buildTestApp();
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      app.inject({ method: 'GET', url: '/api/openapi.json', headers });
+    const first = await ask({ 'accept-encoding': 'gzip' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const known = await ask({ 'if-none-match': String(first.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    expect((await ask({ 'if-none-match': 'W/"of another version"' })).statusCode).toBe(200);
+  });
+
   it('lives within the content policy', async () => {
     const app = await buildTestApp();
     const page = await app.inject({ method: 'GET', url: '/api/docs/' });

@@ -16,7 +16,7 @@ const buildApp = () => {
   return { app, handled };
 };
 
-it('begins requests that come all at once a few in each turn of the event loop, and answers all of them', async () => {
+it('begins requests that come all at once one in each turn of the event loop, and answers all of them', async () => {
   const { app, handled } = buildApp();
   await app.ready();
   const answers = Promise.all(Array.from({ length: 200 }, () => app.inject('/work')));
@@ -26,7 +26,7 @@ it('begins requests that come all at once a few in each turn of the event loop, 
     most = Math.max(most, handled.length - before);
   }
   expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(16);
+  expect(most).toBeLessThanOrEqual(2);
   for (const { statusCode } of await answers) expect(statusCode).toBe(200);
 });
 

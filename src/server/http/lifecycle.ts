@@ -1,13 +1,12 @@
-/**
- * Admits a few requests per event loop turn: each computes for a millisecond or two before its first await, and
- * hundreds in a row would block all others.
- */
+/** When requests begin, and how the server ends. */
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ACCOUNT_PATHS, SIGN_IN_PATH } from '../../contract/account/auth-paths';
 import type { DiskReserve } from '../db/disk-reserve';
 import { fail } from '../errors';
+import { acceptBeforeWork, beginInTurn } from '../platform/event-loop';
+import { clientOf } from '../platform/limits';
 import { createSemaphore } from '../platform/semaphores';
 import { inTurnOfUser, takeTurnOfUser } from '../platform/turns';
 import { clientGoneSignal } from './routes';
@@ -21,34 +20,15 @@ declare module 'fastify' {
   }
 }
 
-/** Requests per event loop turn. */
-const MAX_PER_TURN = 4;
-
+/**
+ * Begins one request in each turn of the event loop: each computes for a millisecond or more before its first await, and
+ * hundreds in a row would block all others.
+ */
 export const limitPerTurn = (app: FastifyInstance): void => {
-  /** First come, first served. */
-  const waiting: (() => void)[] = [];
-  /** In this turn. */
-  let admittedCount = 0;
-
-  const nextTurn = (): void => {
-    const admitted = waiting.splice(0, MAX_PER_TURN);
-    admittedCount = admitted.length;
-    if (admittedCount > 0) setImmediate(nextTurn);
-    admitted.forEach((begin) => begin());
-  };
-
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    if (routeOptions.config.isUrgent === true) {
-      done();
-      return;
-    }
-    if (admittedCount === MAX_PER_TURN) {
-      waiting.push(done);
-      return;
-    }
-    if (admittedCount === 0) setImmediate(nextTurn);
-    admittedCount += 1;
-    done();
+  acceptBeforeWork(app.server);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.isUrgent === true) done();
+    else beginInTurn(clientOf(request), done);
   });
 };
 

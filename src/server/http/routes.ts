@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../contract/errors';
+import { cacheTexts, JSON_TYPE } from './response-cache';
 
 /** Fastify with routes typed by their schemas. */
 export type RouteApp = FastifyInstance<
@@ -59,7 +61,25 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: DOCS_PATH, logLevel: 'warn' });
-  app.get(OPENAPI_PATH, { schema: { hide: true } }, () => app.swagger());
+  const describe = prepareDescription(() => JSON.stringify(app.swagger()));
+  app.get(OPENAPI_PATH, { schema: { hide: true } }, (_request, reply) => describe(reply));
+};
+
+/** It never changes, and has hundreds of kilobytes: it is made and compressed once. */
+const prepareDescription = (make: () => string): ((reply: FastifyReply) => FastifyReply | Promise<FastifyReply>) => {
+  const sendCached = cacheTexts(JSON_TYPE);
+  let prepared: { readonly text: string; readonly tag: string } | undefined;
+  const prepare = () => {
+    const text = make();
+    return { text, tag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
+  };
+  return (reply) => {
+    prepared ??= prepare();
+    const { text, tag } = prepared;
+    void reply.header('etag', tag);
+    if (reply.request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return sendCached(reply, '', () => Promise.resolve(text));
+  };
 };
 
 /** A JSON response for the schema of a status. */

@@ -1,8 +1,8 @@
 /** People in this installation's reference games. No network; titles and ratings come from the newest games. */
-import { setImmediate } from 'node:timers/promises';
 import { type Speed, SPEEDS } from '../../../chess/clock';
 import { otherColor, type Result } from '../../../chess/types';
 import { REFERENCE } from '../../../contract/reference';
+import { nextPiece } from '../../platform/event-loop';
 import { defineSource, NO_REFERENCE_GAMES, type ReferenceGames, type ReferencePersonFacts } from '../definition';
 import type { SourceFailure } from '../failures';
 import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
@@ -68,7 +68,7 @@ async function* readGames(
   for (let page = await reference.games(person.id, undefined, PAGE_SIZE); page.length > 0;) {
     for (const stored of page) {
       if (ending.received >= max) return;
-      await setImmediate();
+      await nextPiece();
       if (signal?.aborted === true) {
         ending.failure = { reason: 'cancelled' };
         return;
@@ -92,7 +92,7 @@ async function* readHeadToHead(
   ending: EndingDraft,
 ): AsyncGenerator<PlayedRemoteGame> {
   for (const stored of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {
-    await setImmediate();
+    await nextPiece();
     if (signal?.aborted === true) return;
     const game = toRemoteGame(stored);
     if (game === undefined) continue;

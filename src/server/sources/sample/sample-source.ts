@@ -2,7 +2,6 @@
  * The invented sample players, whose games the engine played. No network; from reading on the games are treated as those of
  * any source.
  */
-import { setImmediate } from 'node:timers/promises';
 import { type Speed, SPEEDS } from '../../../chess/clock';
 import { otherColor } from '../../../chess/types';
 import {
@@ -13,6 +12,7 @@ import {
   type SamplePlayer,
 } from '../../../contract/player/samples';
 import type { Site } from '../../../contract/sites';
+import { nextPiece } from '../../platform/event-loop';
 import { defineSource } from '../definition';
 import type { SourceFailure } from '../failures';
 import type { RemoteGame, RemotePlayer } from '../remote-game';
@@ -66,7 +66,7 @@ async function* readGames(
   }
   for (const raw of await rawSampleGames(player.username)) {
     if (ending.received >= max) return;
-    await setImmediate();
+    await nextPiece();
     if (signal?.aborted === true) {
       ending.failure = { reason: 'cancelled' };
       return;
