@@ -1,8 +1,7 @@
 /**
  * `/api/user/{id}/repertoires` and `/api/repertoires/{repertoire}`. What comes in is bounded; what is stored is read without
  * bounds, so that it can be read whatever bounded it once. Repertoires are private, also where the profile is
- * public: those of others respond as missing. A change names the version it was made from; a stale version gets 409 with the
- * current state.
+ * public: those of others respond as missing. A change names the version it was made from; a stale version gets 409.
  */
 import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../../chess/clock';
@@ -268,7 +267,8 @@ export const undoneEditSchema = repertoireHeadSchema.extend({ edit: storedEditSc
 export type UndoneEdit = z.infer<typeof undoneEditSchema>;
 
 /** Body of a 409. */
-export const repertoireConflictSchema = errorSchema.extend({ repertoire: storedRepertoireSchema });
+/** The repertoire has a newer version, which is read anew: it may be large. */
+export const repertoireConflictSchema = errorSchema.extend({ id: z.literal('repertoire-changed') });
 
 /** What a repertoire in one place outgrows with a change; `undefined` where it has room, or did not grow. */
 export const findOutgrown = (before: RepertoireContent, after: RepertoireContent): string | undefined =>

@@ -19,59 +19,52 @@ export type StoredSet = {
   readonly results: readonly (SetResult & { readonly at: Milliseconds })[];
 };
 
-/** Newest first. */
-export const listSets = async (db: Database, userId: number, id?: number): Promise<readonly StoredSet[]> => {
-  const rows = await db
+/** Newest first, one by one: each may have 20,000 results. */
+export async function* allSets(db: Database, userId: number): AsyncGenerator<StoredSet> {
+  const ids = db.selectFrom('puzzle_sets').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
+  for (const { id } of await ids.execute()) {
+    const set = await findSet(db, userId, id);
+    if (set !== undefined) yield set;
+  }
+}
+
+export const findSet = async (db: Database, userId: number, id: number): Promise<StoredSet | undefined> => {
+  const row = await db
     .selectFrom('puzzle_sets')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy('id', 'desc')
-    .execute();
-  if (rows.length === 0) return [];
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
   const results = await db
     .selectFrom('puzzle_set_results')
     .selectAll()
-    .where(
-      'set_id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('set_id', '=', id)
     .orderBy('at')
     .execute();
-  const ofPuzzles = rows.filter(({ chapters }) => chapters === null);
-  const existing = await existingOf(db, [...new Set(ofPuzzles.flatMap((row) => idsOf(row.puzzle_ids)))]);
-  return rows.map((row) => ({
-    id: row.id,
+  const puzzleIds = idsOf(row.puzzle_ids);
+  const existing = row.chapters === null ? await existingOf(db, puzzleIds) : new Set(puzzleIds);
+  return {
+    id,
     name: row.name,
     createdAt: row.created_at,
-    puzzleIds: idsOf(row.puzzle_ids).filter((puzzle) => row.chapters !== null || existing.has(puzzle)),
+    puzzleIds: puzzleIds.filter((puzzle) => existing.has(puzzle)),
     chapters: row.chapters === null ? undefined : readJson(row.chapters),
-    results: results
-      .filter(({ set_id }) => set_id === row.id)
-      .map(({ cycle, puzzle_id, solved, seconds, at }) => ({
-        cycle,
-        puzzleId: puzzle_id,
-        solved: solved === 1,
-        seconds,
-        at,
-      })),
-  }));
+    results: results.map(({ cycle, puzzle_id, solved, seconds, at }) => ({
+      cycle,
+      puzzleId: puzzle_id,
+      solved: solved === 1,
+      seconds,
+      at,
+    })),
+  };
 };
 
 const idsOf = (text: string): readonly number[] => text.split(' ').map(Number);
 
-/** Per statement. */
-const BATCH = 5000;
-
 const existingOf = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const found = new Set<number>();
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    const rows = await db.selectFrom('puzzles').select('id').where('id', 'in', batch).execute();
-    for (const { id } of rows) found.add(id);
-  }
-  return found;
+  const rows = await db.selectFrom('puzzles').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 };
 
 export type NewSet = Pick<StoredSet, 'name' | 'createdAt'> & {

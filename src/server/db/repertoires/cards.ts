@@ -1,6 +1,5 @@
 /** Cards of a user's positions, and the results that they add up to. A result is stored once, whenever it arrives. */
-import type { Selectable } from 'kysely';
-
+import { type Selectable, sql } from 'kysely';
 import { applyResults } from '../../../chess/repertoire/card';
 import { cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
 import type { Color, Milliseconds } from '../../../chess/types';
@@ -10,19 +9,23 @@ import { listEventStarts } from '../events';
 import { lockUser } from '../library/libraries';
 import type { RepertoireCardRow, RepertoireResultRow } from './schema';
 
-/** Of one color, or of both. */
-export const listCards = async (
+/** By color and position, after the given one; of one color, or of both. */
+export const pageCards = async (
   db: Database,
   userId: number,
-  color: Color | undefined,
+  { color, after, limit }: { readonly color?: Color; readonly after?: CardKey; readonly limit: number },
 ): Promise<readonly RepertoireCard[]> => {
   const rows = await db
     .selectFrom('repertoire_cards')
     .selectAll()
     .where('user_id', '=', userId)
     .$if(color !== undefined, (query) => query.where('color', '=', color ?? 'white'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(color, position) > (${after?.color}, ${after?.position})`),
+    )
     .orderBy('color')
     .orderBy('position')
+    .limit(limit)
     .execute();
   return rows.map(toCard);
 };

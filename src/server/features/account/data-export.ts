@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
-import type { DrillResult } from '../../../chess/repertoire/drill-result';
+import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { sharedAnalysisSchema } from '../../../contract/analysis-links';
 import { ownDataSchema } from '../../../contract/account/data-export';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
@@ -23,8 +20,8 @@ import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { type OwnDigest, readDigest } from '../../db/notifications';
 import { listPushDevices } from '../../db/push-subscriptions';
 import type { OwnPuzzleSets } from '../../../contract/puzzle-sets';
-import { listSets, type StoredSet } from '../../db/learn/sets';
-import { listCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
+import { allSets, type StoredSet } from '../../db/learn/sets';
+import { pageCards as pageRepertoireCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
 import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
 import { allLinks, type StoredLink } from '../../db/analysis-links';
@@ -41,6 +38,7 @@ import {
   toTrackedAccount,
 } from '../../games/to-contract';
 import { toWholeOwnGame } from '../../games/to-own-game';
+import { joinedArray, jsonArray, pagedArray, sendJson } from '../../http/json-stream';
 import { errorResponses, type Routes } from '../../http/routes';
 import { type AccountRouteDeps, describeAccountRoute, requireStoredUser, toAccount } from './account';
 
@@ -59,20 +57,18 @@ export const dataExportRoutes: Routes<AccountRouteDeps> = (app, { connections, d
     async (request, reply) => {
       const { id } = await userOf(request, reply);
       const siteConnections = await connections.list(userOwner(id));
-      return sendFile(reply, exportUserData(db, await requireStoredUser(db, id), siteConnections));
+      void reply.header('content-disposition', 'attachment; filename="outpost-pro-data.json"');
+      return sendJson(reply, exportUserData(db, await requireStoredUser(db, id), siteConnections));
     },
   );
 };
 
-const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
-  reply
-    .type('application/json; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="outpost-pro-data.json"')
-    .send(Readable.from(text));
-
 // All data of a user as a JSON stream, without secrets and unread import texts.
 
 const PAGE = 50;
+
+/** Games, with their texts and reviews. */
+const GAMES_PAGE = 5;
 
 async function* exportUserData(
   db: Database,
@@ -85,15 +81,9 @@ async function* exportUserData(
   yield `,"puzzleSums":${JSON.stringify((await readTotals(db, user.id)) ?? {})}`;
   yield `,"puzzleRuns":${JSON.stringify((await listBestRuns(db, user.id)).map(toRun))}`;
   yield ',"puzzleAttempts":';
-  yield* jsonArray(
-    pagedRows<StoredAttempt>((last) => pageAttempts(db, user.id, last, PAGE)),
-    toAttempt,
-  );
+  yield* pagedArray<StoredAttempt>((last, size) => pageAttempts(db, user.id, last, size), PAGE, toAttempt);
   yield ',"trainingCards":';
-  yield* jsonArray(
-    pagedRows<UserCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
-    toCard,
-  );
+  yield* pagedArray<UserCard>((last, size) => pageCards(db, user.id, last?.puzzleId ?? 0, size), PAGE, toCard);
   const digest = await readDigest(db, user.id);
   if (digest !== undefined) yield `,"digest":${JSON.stringify(toExportedDigest(digest))}`;
   const pushDevices = (await listPushDevices(db, user.id)).map(toPushDevice);
@@ -113,13 +103,12 @@ async function* exportUserData(
   yield* jsonArray(allLinks(db, user.id), toOwnLink);
   yield ',"repertoires":';
   yield* jsonArray<StoredRepertoire>(allRepertoires(db, user.id), toOwnRepertoire);
-  yield `,"repertoireCards":${JSON.stringify(await listCards(db, user.id, undefined))}`;
+  yield ',"repertoireCards":';
+  yield* pagedArray<RepertoireCard>((after, limit) => pageRepertoireCards(db, user.id, { after, limit }), PAGE);
   yield ',"repertoireResults":';
-  yield* jsonArray(
-    pagedRows<StoredResult>((last) => pageResults(db, user.id, last?.number ?? 0, PAGE)),
-    toResult,
-  );
-  yield `,"puzzleSets":${JSON.stringify((await listSets(db, user.id)).map(toOwnSet))}`;
+  yield* pagedArray<StoredResult>((last, size) => pageResults(db, user.id, last?.number ?? 0, size), PAGE, toResult);
+  yield ',"puzzleSets":';
+  yield* jsonArray<StoredSet>(allSets(db, user.id), toOwnSet);
   yield ',"libraries":';
   yield* joinedArray((await listLibraries(db, user.id)).map((library) => exportLibrary(db, library)));
   yield ',"imports":';
@@ -161,9 +150,10 @@ async function* exportLibrary(
     gaps,
     keptNames: trackedAccounts,
   });
-  const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
-    jsonArray(
-      pagedRows<WholeGame>((last) => readExportPage(db, id, last, PAGE, { isDeleted })),
+  const gamesOf = (isDeleted: boolean): AsyncIterable<string> =>
+    pagedArray<WholeGame>(
+      (last, size) => readExportPage(db, id, last, size, { isDeleted }),
+      GAMES_PAGE,
       toWholeOwnGame,
     );
   yield `${header.slice(0, -1)},"games":`;
@@ -210,38 +200,6 @@ const toExportedStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
 });
 
 const toIsoTime = (time: number): string => new Date(time).toISOString();
-
-/** Reads page by page and yields to the event loop before each row. */
-async function* pagedRows<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
-  let last: Row | undefined;
-  for (;;) {
-    const page = await read(last);
-    for (const row of page) {
-      yield row;
-      last = row;
-      await setImmediate();
-    }
-    if (page.length < PAGE) return;
-  }
-}
-
-async function* jsonArray<Row>(rows: AsyncIterable<Row>, toValue: (row: Row) => unknown): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const row of rows) {
-    yield `${separator}\n${JSON.stringify(toValue(row))}`;
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : '\n]';
-}
-
-async function* joinedArray(texts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
-  yield '[';
-  for (const [index, part] of texts.entries()) {
-    if (index > 0) yield ',\n';
-    yield* part;
-  }
-  yield ']';
-}
 
 const readSecurityData = async (db: Database, userId: number) => {
   const newEmail = await readNewEmail(db, userId, Date.now());

@@ -1,5 +1,4 @@
 /** `/api/user/{id}/puzzle-sets…` */
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
 import { currentCycle, cyclesOf, puzzlesLeft } from '../../../chess/puzzles/cycles';
@@ -18,15 +17,17 @@ import type { Database } from '../../db/database';
 import {
   addSet,
   addSetResult,
+  allSets,
   chooseMistakes,
   choosePuzzles,
   deleteSet,
-  listSets,
+  findSet,
   type NewSet,
   type StoredSet,
 } from '../../db/learn/sets';
 import { fail } from '../../errors';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { nextPiece } from '../../platform/event-loop';
 import { createAttemptLimiter, describePuzzleRoute, type PuzzleDeps } from './attempts';
 
 const userParams = z.object({ id: numberParam });
@@ -54,7 +55,12 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
     },
     async (request, reply) => {
       await access.requireWrite(request, reply, request.params.id);
-      return (await listSets(db, request.params.id)).map(toListed);
+      const listed: ListedPuzzleSet[] = [];
+      for await (const set of allSets(db, request.params.id)) {
+        listed.push(toListed(set));
+        await nextPiece();
+      }
+      return listed;
     },
   );
 
@@ -159,7 +165,7 @@ const chooseContent = async (
     for (const chapter of chapters) {
       if (!isSolvable(chapter)) throw fail('illegal-chapter', { name: chapter.name });
       // Each takes milliseconds, in which other requests wait.
-      await setImmediate();
+      await nextPiece();
     }
     return { chapters };
   }
@@ -171,7 +177,7 @@ const chooseContent = async (
 };
 
 const readSet = async (db: Database, userId: number, id: number): Promise<StoredSet> => {
-  const [set] = await listSets(db, userId, id);
+  const set = await findSet(db, userId, id);
   if (set === undefined) throw fail('no-such-puzzle-set');
   return set;
 };

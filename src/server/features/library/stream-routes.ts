@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { JUDGEMENTS } from '../../../chess/evaluation';
@@ -15,7 +14,9 @@ import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/s
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { errorResponses, type Routes } from '../../http/routes';
+import { nextPiece } from '../../platform/event-loop';
 import { limitOpenCalls } from '../../platform/limits';
+import { currentTurn } from '../../platform/turns';
 import { type LibraryDeps, summarizeLibrary } from './library';
 import type { ProgressStreams } from './library-changes';
 
@@ -78,13 +79,13 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
     return reply
       .type(EXPORTS[format].mime)
       .header('content-disposition', `attachment; filename="outpost-pro-${name}-games.${format}"`)
-      .send(Readable.from(exportGames(db, library?.id, format)));
+      .send(Readable.from(exportGames(db, library?.id, { format, client: currentTurn().client })));
   };
 };
 
 // Export: streamed, oldest game first
 
-const PAGE = 50;
+const PAGE = 20;
 
 type Writer = {
   readonly mime: string;
@@ -180,17 +181,22 @@ const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** Yields to the event loop before each game. */
-async function* exportGames(db: Database, libraryId: number | undefined, format: ExportFormat): AsyncGenerator<string> {
+/** A page and a game each are a piece. */
+async function* exportGames(
+  db: Database,
+  libraryId: number | undefined,
+  { format, client }: { readonly format: ExportFormat; readonly client: string },
+): AsyncGenerator<string> {
   const { begin, write, end } = EXPORTS[format];
   if (begin !== '') yield begin;
   let last: WholeGame | undefined;
   for (;;) {
+    await nextPiece(client);
     const page: readonly WholeGame[] = libraryId === undefined ? [] : await readExportPage(db, libraryId, last, PAGE);
     for (const game of page) {
       yield write(game, last === undefined);
       last = game;
-      await setImmediate();
+      await nextPiece(client);
     }
     if (page.length < PAGE) break;
   }

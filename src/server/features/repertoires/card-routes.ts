@@ -1,17 +1,16 @@
 /** Cards of a user's repertoires, and results of drills and games. */
+import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { CARD_LIMITS, cardsQuerySchema, cardsSchema, drillResultsSchema } from '../../../contract/repertoires/cards';
 import { ownerParams } from '../../accounts/access';
-import { listCards, recordResults } from '../../db/repertoires/cards';
+import { pageCards, recordResults } from '../../db/repertoires/cards';
 import { fail } from '../../errors';
+import { pagedArray, sendJson } from '../../http/json-stream';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
-import {
-  describeRepertoireRoute,
-  type RepertoireCallDeps,
-  requireValidPlaces,
-  sendRows,
-  writeErrors,
-} from './repertoire-access';
+import { describeRepertoireRoute, type RepertoireCallDeps, requireValidPlaces, writeErrors } from './repertoire-access';
+
+/** Cards read at once. */
+const PAGE = 200;
 
 export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits }) => {
   app.get(
@@ -27,7 +26,11 @@ export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      return sendRows(reply, { cards: await listCards(db, id, request.query.color) });
+      const { color } = request.query;
+      return sendJson(
+        reply,
+        writeCards(pagedArray<RepertoireCard>((after, limit) => pageCards(db, id, { color, after, limit }), PAGE)),
+      );
     },
   );
 
@@ -62,3 +65,10 @@ export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread
     },
   );
 };
+
+/** As defined by `cardsSchema`. */
+async function* writeCards(cards: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"cards":';
+  yield* cards;
+  yield '}';
+}

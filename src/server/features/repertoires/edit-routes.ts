@@ -28,7 +28,7 @@ import {
 } from './repertoire-access';
 
 const CONFLICT = jsonResponse(
-  'The repertoire has a newer version, which stands beside. Or there is no room for it',
+  'The repertoire has a newer version. Or there is no room for it',
   z.union([repertoireConflictSchema, errorSchema]),
 );
 

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { z } from 'zod';
 import { findInvalidPlace, type InvalidPlace } from '../../../chess/repertoire/check-edit';
 import type { Milliseconds } from '../../../chess/types';
-import type { RepertoireCards } from '../../../contract/repertoires/cards';
 import { REPERTOIRE_ID, type StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import type { ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
@@ -69,15 +68,16 @@ export const readWhole = async (db: Database, head: RepertoireHead): Promise<Sto
   toStoredRepertoire(await readRepertoire(db, head), await canUndo(db, head));
 
 /** Thousands of rows, without checking each against the schema of the answer: that takes as long as reading them. */
-export const sendRows = (reply: FastifyReply, answer: StoredRepertoire | RepertoireCards): FastifyReply =>
+export const sendRows = (reply: FastifyReply, answer: StoredRepertoire): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 
-/** 409 with the repertoire as it is, or 404 when it is gone by now. */
-export const changedMeanwhile = async (db: Database, { address }: RepertoireHead): Promise<HttpError> => {
-  const head = await findRepertoire(db, address, { isDeleted: false });
-  if (head === undefined) return fail('no-such-repertoire');
-  return fail('repertoire-changed', undefined, { body: { repertoire: await readWhole(db, head) } });
-};
+/** 409, or 404 when the repertoire is gone by now. It may be large: whoever needs it asks for it. */
+export const changedMeanwhile = async (db: Database, { address }: RepertoireHead): Promise<HttpError> =>
+  fail(
+    (await findRepertoire(db, address, { isDeleted: false })) === undefined
+      ? 'no-such-repertoire'
+      : 'repertoire-changed',
+  );
 
 /** Places that take some milliseconds on the event loop; more are checked in the thread. */
 const MAX_INLINE = 200;

@@ -162,7 +162,7 @@ const oneRoutes: Routes<RepertoireCallDeps> = (app, { db, repertoires, limits })
         response: {
           200: jsonResponse('The options with the new version', repertoireHeadSchema),
           ...errorResponses(400, 404, 413, 429),
-          409: jsonResponse('The repertoire has a newer version: this one', repertoireConflictSchema),
+          409: jsonResponse('The repertoire has a newer version', repertoireConflictSchema),
         },
       },
     },

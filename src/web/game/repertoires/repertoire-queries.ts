@@ -21,8 +21,8 @@ import {
 } from '../../../contract/repertoires/repertoires';
 import { repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
 import type { Color } from '../../../chess/types';
-import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
-import { putJson, toWriteResult } from '../../lib/http/write-json';
+import { getJson, post, postJson, remove } from '../../lib/http/http';
+import { putJson, toWriteResult, type WriteResult } from '../../lib/http/write-json';
 import type { UnreadableRow } from '../../lib/indexed-db';
 import { logError } from '../../lib/log';
 import { changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
@@ -131,16 +131,16 @@ export const repertoireStoreFor = (id: string, profileId: number): RepertoireSto
 
 export const accountRepertoires = (profileId: number): RepertoireStore => ({
   list: async () => (await getJson(repertoiresPath(profileId), repertoiresSchema)).repertoires,
-  read: (id) => getJson(repertoirePaths(id).repertoire, storedRepertoireSchema),
+  read: readStored,
   make: (repertoire) => postJson(repertoiresPath(profileId), repertoire, storedRepertoireSchema),
   change: async (id, change) => {
     const path = repertoirePaths(id).repertoire;
-    const outcome = await toWriteResult(putJson(path, change, repertoireHeadSchema), CURRENT);
+    const outcome = await toOutcome(id, putJson(path, change, repertoireHeadSchema));
     await cacheRepertoire(id, (cached) => (outcome.ok ? { ...cached, ...outcome.value } : outcome.now));
     return outcome;
   },
   edit: async (id, edited) => {
-    const outcome = await toWriteResult(postJson(repertoirePaths(id).edits, edited, repertoireHeadSchema), CURRENT);
+    const outcome = await toOutcome(id, postJson(repertoirePaths(id).edits, edited, repertoireHeadSchema));
     await cacheRepertoire(id, (cached) => {
       if (!outcome.ok) return outcome.now;
       if (cached.version !== edited.version) return undefined;
@@ -150,7 +150,7 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
   },
   undo: async (id, version) => {
     const path = repertoirePaths(id).undo;
-    const outcome = await toWriteResult(postJson(path, { version }, undoneEditSchema), CURRENT);
+    const outcome = await toOutcome(id, postJson(path, { version }, undoneEditSchema));
     await cacheRepertoire(id, (cached) => {
       if (!outcome.ok) return outcome.now;
       if (cached.version !== version) return undefined;
@@ -185,4 +185,11 @@ const cacheRepertoire = (
   change: (cached: StoredRepertoire) => StoredRepertoire | undefined,
 ): Promise<void> => changeCached(repertoirePaths(id).repertoire, storedRepertoireSchema, change);
 
-const CURRENT: ResponseSchema<StoredRepertoire> = { parse: (body) => repertoireConflictSchema.parse(body).repertoire };
+const readStored = (id: string): Promise<StoredRepertoire> =>
+  getJson(repertoirePaths(id).repertoire, storedRepertoireSchema);
+
+/** On a conflict nothing is written, and the repertoire is read as it is now. */
+const toOutcome = async <Value>(id: string, call: Promise<Value>): Promise<WriteResult<Value, StoredRepertoire>> => {
+  const outcome = await toWriteResult(call, repertoireConflictSchema);
+  return outcome.ok ? outcome : { ok: false, now: await readStored(id) };
+};
