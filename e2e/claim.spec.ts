@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { CLAIM_PATH } from '../src/contract/account/auth-paths';
-import { box, button, main, openSettings, sentBy } from './account-fixtures';
+import { ACCOUNT, box, button, main, openSettings, sentBy, toast } from './account-fixtures';
 import { panel } from './library-screen';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
@@ -130,18 +130,34 @@ test('what is private says so to a guest, calmly, on every screen', async ({ pag
   }
 });
 
-test('the profile is made public by a switch, where everybody has a library', async ({ page }) => {
+test('the games are shown by a link that a switch makes, where everybody has a library', async ({ page }) => {
   await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: true });
   await openSettings(page, { isPublic: false });
   const choice = main(page).getByRole('checkbox', { name: 'Public profile' });
   await expect(choice).not.toBeChecked();
+  await serveJson(page, '/api/account', { ...ACCOUNT, isPublic: true, gamesLink: LINK });
   expect(await sentBy(page, '/api/account', () => choice.click())).toEqual({ isPublic: true });
   await expect(choice).toBeChecked();
+  await expect(box(page, 'Link to your games')).toHaveValue(new RegExp(`^http.*/shared-games/${LINK}$`));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });
+  });
+  await button(page, 'Copy link').click();
+  await expect(toast(page)).toContainText('Link copied');
+  await expect(page.getByRole('link', { name: 'See what others see' })).toHaveAttribute(
+    'href',
+    `/shared-games/${LINK}`,
+  );
+  await serveJson(page, '/api/account', { ...ACCOUNT, isPublic: false });
+  expect(await sentBy(page, '/api/account', () => choice.click())).toEqual({ isPublic: false });
+  await expect(box(page, 'Link to your games')).toHaveCount(0);
   await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: false });
   await openSettings(page, { isPublic: false });
   await expect(main(page).getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await expect(choice).toHaveCount(0);
 });
+
+const LINK = 'x'.repeat(22);
 
 test('the form has no serious findings', async ({ page }) => {
   await asGuest(page);

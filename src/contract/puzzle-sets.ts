@@ -1,6 +1,6 @@
 /**
  * `/api/user/{id}/puzzle-sets…`: puzzles that a user solves in cycles, each time the same ones. They change no rating. Sets
- * are private, also where the profile is public.
+ * are private, also while a link shows the games.
  */
 import { z } from 'zod';
 import { MAX_CHAPTER_LINE } from '../chess/puzzles/chapter-puzzle';

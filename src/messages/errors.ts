@@ -67,6 +67,7 @@ export const errorTexts = {
   'no-such-link': 'There is no analysis under this link. Please check the address.',
   'link-revoked': 'This link was revoked by whoever made it.',
   'not-your-link': 'Only whoever made this link can revoke it',
+  'games-not-shared': 'This link shows no games: it is incomplete, or whoever made it no longer shows their games.',
   'too-many-links': linkMessages.tooManyOfUser,
   'too-many-links-of-guests': linkMessages.tooManyOfGuests,
   'no-chapter-analysis': 'This chapter has no stored analysis',

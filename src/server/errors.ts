@@ -90,6 +90,7 @@ const FAILURES = {
   'no-such-link': 404,
   'link-revoked': 410,
   'not-your-link': 403,
+  'games-not-shared': 404,
   'too-many-links': 409,
   'too-many-links-of-guests': { status: 503, retryAfter: 3_600_000 },
   'no-chapter-analysis': 404,

@@ -48,6 +48,8 @@ export const accountSchema = identifiersSchema.extend({
   /** Linked site accounts that can sign in. */
   siteAccounts: z.array(z.object({ site: z.string(), id: z.string(), linkedAt: z.string() })).optional(),
   isPublic: z.boolean().optional(),
+  /** The id of the page that shows the games, while they are public. */
+  gamesLink: z.string().optional(),
   preferences: preferencesSchema,
   /** Missing until a browser has told it. */
   timeZone: z.string().optional(),

@@ -1,7 +1,7 @@
 /**
  * Read and write access to users' data. `fixed`: one profile, user 1, which everybody sees; on a local machine anybody
- * may change it, on a network only the owner. `signed-in`: everybody has a profile; others see it only if it is public.
- * The sample library is open to all.
+ * may change it, on a network only the owner. `signed-in`: everybody has a profile, for themselves alone; others see
+ * their games by a link, which is read elsewhere. The sample library is open to all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -59,13 +59,13 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     return requester;
   };
 
-  const isPublic = ({ user, library }: LibraryOwner): boolean =>
-    user.isPublic || (user.id === OWNER_ID && (mode === 'fixed' || library === undefined || library.kind === 'sample'));
+  const isOpen = ({ user, library }: LibraryOwner): boolean =>
+    user.id === OWNER_ID && (mode === 'fixed' || library === undefined || library.kind === 'sample');
   const isWritableByAll = (id: number): boolean => mode === 'fixed' && !isOnNetwork && id === OWNER_ID;
   const hasOwn = (id: number): boolean => mode === 'signed-in' || id === OWNER_ID;
 
   const canRead = async (request: FastifyRequest, reply: FastifyReply, owner: LibraryOwner): Promise<boolean> =>
-    isPublic(owner) || (await requesterOf(request, reply)) === owner.user.id;
+    isOpen(owner) || (await requesterOf(request, reply)) === owner.user.id;
   const requireRead: ProfileAccess['requireRead'] = async (request, reply, id) => {
     const owner = await readOwner(db, id);
     if (!(await canRead(request, reply, owner))) throw fail('no-such-user', { user: id });

@@ -41,6 +41,9 @@ export const createSealer = (secret: string, purpose: string): Sealer => {
 /** 256 bits for links and cookies, so that its hash needs neither salt nor stretching. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
+/** 128 bits for the addresses of what is shared. */
+export const makeLinkId = (): string => randomBytes(16).toString('base64url');
+
 /** The stored form of a secret. */
 export const hashSecret = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(':')).digest('hex');

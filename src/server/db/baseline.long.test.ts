@@ -91,7 +91,7 @@ const everythingOf = async (db: Database) => ({
 });
 
 /** Tables of later migrations, which begin empty. */
-const LATER = /^(repertoire|puzzle_set|chapter_analyses|analysis_links|user_days)/;
+const LATER = /^(repertoire|puzzle_set|chapter_analyses|analysis_links|user_days|games_links)/;
 
 const isLater = (row: unknown): boolean => Object.values(row ?? {}).some((value) => LATER.test(String(value)));
 

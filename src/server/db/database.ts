@@ -34,6 +34,7 @@ import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
 import { analysesMigration } from './migrations/006-analyses';
 import { moveSymbolsMigration } from './migrations/007-move-symbols';
 import { daysMigration } from './migrations/008-days';
+import { gamesLinksMigration } from './migrations/009-games-links';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -57,6 +58,7 @@ export const MIGRATIONS = {
   '006-analyses': analysesMigration,
   '007-move-symbols': moveSymbolsMigration,
   '008-days': daysMigration,
+  '009-games-links': gamesLinksMigration,
 };
 
 const DEFAULT_SCHEMA = 'public';

@@ -57,7 +57,7 @@ type UserRow = {
   readonly aicf_id: string | null;
   readonly ukca_id: string | null;
   readonly fide_id: string | null;
-  /** 1: public profile. */
+  /** No longer read: games are shown by their link. */
   readonly is_public: Generated<number>;
   /** 1 until the user has seen or skipped the first steps. */
   readonly first_steps: Generated<number>;
@@ -104,6 +104,13 @@ type UsedCodeRow = {
   readonly used_at: number;
 };
 
+/** At most one link per user. */
+type GamesLinkRow = {
+  readonly user_id: number;
+  readonly address: string;
+  readonly made_at: number;
+};
+
 type UserDaysRow = {
   readonly user_id: number;
   /** Of the IANA database; null until a browser has told it. */
@@ -144,6 +151,7 @@ export type Tables = LibraryTables &
     readonly used_codes: UsedCodeRow;
     readonly user_settings: UserSettingsRow;
     readonly user_days: UserDaysRow;
+    readonly games_links: GamesLinkRow;
     readonly leases: LeaseRow;
     readonly digests: DigestRow;
   };

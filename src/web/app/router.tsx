@@ -93,6 +93,12 @@ const sharedAnalysis = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/shared-analysis-page'), 'SharedAnalysisPage'),
 });
 
+const sharedGames = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-games/$link',
+  component: lazyRouteComponent(() => import('../features/library/shared-games-page'), 'SharedGamesPage'),
+});
+
 const learn = createRoute({
   getParentRoute: () => root,
   path: '/learn',
@@ -179,6 +185,7 @@ const screens = [
   referenceGames,
   analysis,
   sharedAnalysis,
+  sharedGames,
   learn,
   puzzleSets,
   lesson,

@@ -25,8 +25,8 @@ export type StoredUser = {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly hasTwoFactor: boolean;
-  /** Whether the profile is public. */
-  readonly isPublic: boolean;
+  /** The address of the page that shows the user's games to whoever has it. */
+  readonly gamesLink?: string;
   readonly preferences: unknown;
   readonly timeZone?: string;
   /** The day of the last finished learning session. */
@@ -38,8 +38,9 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
     .selectFrom('users')
     .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
     .leftJoin('user_days', 'user_days.user_id', 'users.id')
+    .leftJoin('games_links', 'games_links.user_id', 'users.id')
     .selectAll('users')
-    .select(['user_settings.preferences', 'user_days.time_zone', 'user_days.session_done_on'])
+    .select(['user_settings.preferences', 'user_days.time_zone', 'user_days.session_done_on', 'games_links.address'])
     .where('users.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -56,7 +57,7 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
     },
     createdAt: row.created_at,
     hasTwoFactor: Boolean(row.two_factor_enabled),
-    isPublic: Boolean(row.is_public),
+    ...optional('gamesLink', row.address),
     preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
     ...optional('timeZone', row.time_zone),
     ...optional('sessionDoneOn', row.session_done_on),
@@ -99,14 +100,6 @@ export const deleteIncompleteUser = async (
     .where((user) =>
       user.not(user.exists(user.selectFrom('credentials').select('user_id').whereRef('user_id', '=', 'users.id'))),
     )
-    .execute();
-};
-
-export const setPublic = async (db: Database, id: number, isPublic: boolean): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({ is_public: isPublic ? 1 : 0 })
-    .where('id', '=', id)
     .execute();
 };
 
@@ -282,7 +275,6 @@ const insertOwner = async (db: Database, at: string): Promise<void> => {
       email_verified: 0,
       two_factor_enabled: null,
       phone_number: '',
-      is_public: 0,
       created_at: at,
       updated_at: at,
     })

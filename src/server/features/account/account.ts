@@ -53,6 +53,7 @@ export const toAccount = (
   ...user,
   ...identifiers,
   ...methods,
+  isPublic: user.gamesLink !== undefined,
   siteAccounts: [...siteAccounts],
   email: realAddress(email),
   preferences: toPreferences(preferences),

@@ -225,7 +225,7 @@ describe('a deleted account', () => {
       await trainRepertoire(apiClient, id, id === 2 ? 'Morphy' : 'Somebody');
     for (const apiClient of [morphy, other]) {
       await subscribe(apiClient);
-      await apiClient.ask('PATCH', ACCOUNT_PATHS.account, { timeZone: 'Europe/Berlin' });
+      await apiClient.ask('PATCH', ACCOUNT_PATHS.account, { timeZone: 'Europe/Berlin', isPublic: true });
     }
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
@@ -250,6 +250,7 @@ describe('a deleted account', () => {
       'event_rounds',
       'events',
       'followed_players',
+      'games_links',
       'known_devices',
       'made_studies',
       'push_subscriptions',
@@ -286,7 +287,7 @@ describe('a deleted account', () => {
     );
     expect(kept.map((rows) => rows.length)).toEqual([
       ...[1, 1],
-      ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
+      ...[1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1],
       ...[1, 1, 1, 1, 1, 1],
       ...[1, 1, 1, 1, 0, 0, 1, 0, 2, 0],
     ]);

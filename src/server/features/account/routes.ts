@@ -4,14 +4,9 @@ import { parseTimeZone } from '../../../chess/day';
 import { accountChangeSchema, accountRemovalSchema, accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS, authMessages, formErrorSchema } from '../../../contract/account/auth';
 import { cookieOf, requireUser, setCookies } from '../../accounts/access';
-import {
-  changeIdentifiers,
-  deleteUser,
-  endFirstSteps,
-  setPublic,
-  setTimeZone,
-  writePreferences,
-} from '../../db/accounts/users';
+import { makeLinkId } from '../../accounts/secrets';
+import { addGamesLink, revokeGamesLink } from '../../db/accounts/games-links';
+import { changeIdentifiers, deleteUser, endFirstSteps, setTimeZone, writePreferences } from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
 import { toPreferences } from '../../games/to-contract';
 import { reportFieldErrors } from '../../http/error-responses';
@@ -68,7 +63,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
     ACCOUNT_PATHS.account,
     {
       schema: {
-        ...describeAccountRoute('Change identifiers, preferences, and whether the profile is public'),
+        ...describeAccountRoute('Change identifiers, preferences, and whether a link shows the games'),
         body: accountChangeSchema,
         response: { 200: jsonResponse('The account as it is now', accountSchema), ...invalidField },
       },
@@ -78,7 +73,8 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
       const { preferences, isPublic, timeZone, endFirstSteps: isDone, ...identifiers } = request.body;
       await changeIdentifiers(db, id, identifiers);
       if (isDone === true) await endFirstSteps(db, id);
-      if (isPublic !== undefined) await setPublic(db, id, isPublic);
+      if (isPublic === true) await addGamesLink(db, id, { address: makeLinkId(), now: Date.now() });
+      if (isPublic === false) await revokeGamesLink(db, id);
       if (timeZone !== undefined) await setTimeZone(db, id, parseTimeZone(timeZone) ?? timeZone);
       if (preferences !== undefined) {
         await writePreferences(db, id, {

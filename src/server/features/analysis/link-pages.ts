@@ -1,10 +1,14 @@
-/** The page of a shared analysis with what other sites show of a link to it: title, verdict and a picture. */
+/**
+ * The page of a shared analysis with what other sites show of a link to it: title, verdict and a picture; and the page of
+ * shared games, which search engines leave out.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { LINK_ID, linkPage, linkPicture } from '../../../contract/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
+import { sharedGamesPage } from '../../../contract/shared-games';
 import { openLink, type StoredLink } from '../../db/analysis-links';
 import type { Database } from '../../db/database';
 import { createCache } from '../../http/response-cache';
@@ -21,6 +25,12 @@ type PageDeps = { readonly db: Database; readonly webRoot: string | undefined; r
 export const linkPages = (app: FastifyInstance, { db, webRoot, appUrl }: PageDeps): void => {
   if (webRoot === undefined) return;
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply, tags: string): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace('</head>', () => `${tags}</head>`));
+  app.get(sharedGamesPage(':link'), { schema: { hide: true } }, (_request, reply) => sendPage(reply, NOT_INDEXED));
   app.get<{ Params: { link: string }; Querystring: { path?: string } }>(
     linkPage(':link'),
     { schema: { hide: true } },
@@ -29,8 +39,7 @@ export const linkPages = (app: FastifyInstance, { db, webRoot, appUrl }: PageDep
       const link = LINK_ID.test(address) ? await openLink(db, address, Date.now()) : undefined;
       const { path } = request.query;
       const tags = link === undefined || link.isRevoked ? NOT_INDEXED : tagsOf(link, { appUrl, path });
-      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      return reply.send(page.replace('</head>', () => `${tags}</head>`));
+      return sendPage(reply, tags);
     },
   );
 };

@@ -1,5 +1,5 @@
 /** Links to analyses: made by members and guests, opened by anyone who has one, revoked by whoever made it. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
@@ -19,6 +19,7 @@ import {
 } from '../../../contract/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { makeLinkId } from '../../accounts/secrets';
 import { addLink, listLinks, openLink, purgeLinks, revokeLink, type StoredLink } from '../../db/analysis-links';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
@@ -88,7 +89,7 @@ const creationRoute: Routes<LinkDeps> = (app, { db, access, thread, redis }) => 
       await takeTokens([limit, clientOf(request)]);
       const userId = await access.actorOf(request, reply);
       const read = await readLink(thread, request.body);
-      const [address, key] = [randomText(), randomText()];
+      const [address, key] = [makeLinkId(), makeLinkId()];
       const link = { address, keyHash: hashOf(key), ...read };
       const refusal = await addLink(db, userId, link, { quota: LINK_LIMITS, now: Date.now() });
       if (refusal !== undefined) throw fail(refusal);
@@ -96,9 +97,6 @@ const creationRoute: Routes<LinkDeps> = (app, { db, access, thread, redis }) => 
     },
   );
 };
-
-/** 128 random bits. */
-const randomText = (): string => randomBytes(16).toString('base64url');
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 

@@ -60,7 +60,7 @@ describe('in the mode `signed-in`', () => {
     expect(await writesTo(3, member)).toEqual(new Set([404]));
   });
 
-  it('a guest reads what was made public, changes nothing, and sees no imports', async () => {
+  it('a guest finds no library by its number, also while a link shows its games', async () => {
     const app = await buildTestApp({ ...mode, hasReviews: false });
     const member = await createMember(app);
     await member.ask('POST', libraryPaths(2).imports, Buffer.from(inventedGames(1, { player: 'Morphy' })[0]!), PGN);
@@ -68,10 +68,9 @@ describe('in the mode `signed-in`', () => {
     await expect.poll(gamesNow).toBe(1);
     await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
     const guest = createApiClient(app);
-    const seen = (await guest.ask('GET', libraryPaths(2).library)).json<Library>();
-    expect(seen).toMatchObject({ games: 1, canWrite: false, imports: [] });
-    expect((await guest.ask('GET', libraryPaths(2).export('pgn'))).statusCode).toBe(200);
-    expect(await writesTo(2, guest)).toEqual(new Set([401]));
+    expect((await guest.ask('GET', libraryPaths(2).library)).statusCode).toBe(404);
+    expect((await guest.ask('GET', libraryPaths(2).export('pgn'))).statusCode).toBe(404);
+    expect(await writesTo(2, guest)).toEqual(new Set([404]));
     expect(await writesTo(1, guest)).toEqual(new Set([401]));
   });
 

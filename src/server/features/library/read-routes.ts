@@ -16,32 +16,28 @@ import { ownerParams } from '../../accounts/access';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { createGamesList, type ListedGame, readGame, type Showing } from '../../db/library/list';
 import { countReviews, readReport } from '../../db/library/stats';
-import { fail } from '../../errors';
 import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
-import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
-import { cacheResponses, cacheTexts, JSON_TYPE, stateOf } from '../../http/response-cache';
+import { cacheResponses, stateOf } from '../../http/response-cache';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
-import { limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
+import { createGamesReader, type GamesReader } from './games-reader';
 import { gameParams, type LibraryDeps, summarizeLibrary } from './library';
 import { type PlayedEvent, readEvents } from './queries';
-
-/** Open calls per client and process; each takes some hundredths of a second on a large library. */
-const OPEN_CALLS = 12;
+import { sharedGamesRoutes } from './shared-routes';
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
 export const readRoutes: Routes<LibraryDeps> = (app, deps) => {
-  const limitReads = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
-  summaryRoutes(app, { ...deps, limitReads });
-  gamesRoutes(app, { ...deps, limitReads });
+  const games = createGamesReader(deps.db);
+  summaryRoutes(app, { ...deps, games });
+  gamesRoutes(app, { ...deps, games });
+  sharedGamesRoutes(app, { db: deps.db, games });
 };
 
-type ReadDeps = LibraryDeps & { readonly limitReads: ReturnType<typeof limitOpenCalls> };
+type ReadDeps = LibraryDeps & { readonly games: GamesReader };
 
-const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads }) => {
+const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, games: { limitReads } }) => {
   const sendReport = cacheResponses(libraryReportSchema);
   app.get(
     '/api/library/:id',
@@ -81,13 +77,11 @@ const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads 
   );
 };
 
-const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
-  const listGames = createGamesList(db, GAME_TEXTS);
-  const sendPage = cacheTexts(JSON_TYPE);
+const gamesRoutes: Routes<ReadDeps> = (app, { access, games }) => {
   app.get(
     '/api/library/:id/games',
     {
-      onRequest: limitReads,
+      onRequest: games.limitReads,
       schema: {
         ...describe('A page of the games'),
         querystring: gamesQuerySchema,
@@ -98,12 +92,8 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
       },
     },
     async (request, reply) => {
-      const { offset, limit, sort, ...filter } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return { total: 0, offset, games: [] };
-      return sendPage(reply, `${stateOf(library)} ${JSON.stringify(request.query)}`, async () =>
-        pageText({ ...(await listGames(library, filter, { offset, limit, order: sort })), offset }),
-      );
+      return games.sendPage(reply, library, request.query);
     },
   );
 
@@ -121,31 +111,10 @@ const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
     },
     async (request, reply) => {
       const { id, game } = request.params;
-      const { library } = await access.requireRead(request, reply, id);
-      const found = library && (await readGame(db, library.id, game));
-      if (found === undefined) throw fail('no-such-game');
-      return toWholeOwnGame(found);
+      return games.readGame((await access.requireRead(request, reply, id)).library, game);
     },
   );
 };
-
-/** Maximum size of the cache for all libraries, in characters: about ten thousand games. */
-const MAX_CACHED_CHARACTERS = 8_000_000;
-
-const GAME_TEXTS: Showing<string> = {
-  show: (game) => JSON.stringify(z.encode(ownGameSchema, toOwnGame(game))),
-  maxSize: MAX_CACHED_CHARACTERS,
-  sizeOf: ({ length }) => length,
-};
-
-type Page = { readonly total: number; readonly offset: number; readonly games: readonly ListedGame<string>[] };
-
-/** As defined by `gamesPageSchema`, from cached JSON of the games. */
-const pageText = ({ total, offset, games }: Page): string =>
-  `{"total":${total},"offset":${offset},"games":[${games.map(gameText).join(',')}]}`;
-
-const gameText = ({ shown, places }: ListedGame<string>): string =>
-  places === undefined ? shown : `${shown.slice(0, -1)},"places":[${places.join(',')}]}`;
 
 type Deps = { readonly db: Database; readonly sources: Sources };
 

@@ -55,19 +55,18 @@ it('say so where they are the example games of the installation', async () => {
   expect([white.games.length, black.games.length]).toEqual([94, 93]);
 });
 
-it('of a private library are refused as those of nobody, and of a public one are answered', async () => {
+it('of somebody else’s library are refused as those of nobody, also while a link shows its games', async () => {
   const app = await buildTestApp({ profileMode: 'signed-in' });
   const member = await createMember(app);
   await createLibraryClient(app, 2, member).bring(OWN.join(''));
   const other = await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' });
+  await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
   for (const visitor of [other, createApiClient(app)]) {
     const [hidden, absent] = [await ask(visitor, 'library:2'), await ask(visitor, 'library:99')];
     expect([hidden.statusCode, absent.statusCode]).toEqual([404, 404]);
     expect([hidden.json(), absent.json()]).toMatchObject([{ id: 'no-such-user' }, { id: 'no-such-user' }]);
   }
   expect((await gamesOf(member, 'library:2', 'white')).games).toHaveLength(2);
-  await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
-  expect((await gamesOf(other, 'library:2', 'white')).games).toHaveLength(2);
 });
 
 const openLichess = async () => {

@@ -1,5 +1,4 @@
 /** Adds what was read from a file to a user's repertoire, for the command line. */
-import { randomBytes } from 'node:crypto';
 import { START_FEN } from '../../../chess/position/fen';
 import { applyEdit, isEmptyEdit } from '../../../chess/repertoire/edits';
 import { indexRepertoire, parseEpd } from '../../../chess/repertoire/graph';
@@ -7,6 +6,7 @@ import { type CutNote, diffImport, importEdit, lineOfNote } from '../../../chess
 import type { RepertoireImport } from '../../../chess/repertoire/files/pgn-import';
 import type { Color, Milliseconds, Result } from '../../../chess/types';
 import { editSchema, REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
+import { makeLinkId } from '../../accounts/secrets';
 import { findUserId, readUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { editRepertoire, type Refusal } from '../../db/repertoires/content';
@@ -69,7 +69,7 @@ export const importForUser = async (
   const issue = editSchema.safeParse(edit).error?.issues[0];
   if (issue !== undefined) return failed({ reason: 'too-large', message: issue.message });
   const name = head?.name ?? wanted ?? `${color === 'white' ? 'White' : 'Black'} repertoire`;
-  const address = head?.address ?? randomBytes(16).toString('base64url');
+  const address = head?.address ?? makeLinkId();
   const settings = { quota: REPERTOIRE_LIMITS, now };
   if (head === undefined || !isEmptyEdit(edit)) {
     const written =

@@ -1,5 +1,4 @@
 /** `/api/user/{id}/repertoires` and `/api/repertoires` */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { QUOTAS } from '../../../contract/quotas';
 import {
@@ -12,6 +11,7 @@ import {
   storedRepertoireSchema,
 } from '../../../contract/repertoires/repertoires';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { makeLinkId } from '../../accounts/secrets';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
 import {
@@ -124,7 +124,7 @@ const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limit
       await takeTokens([limits.make, String(id)]);
       const { moves, notes, starts } = request.body;
       await requireValidPlaces(thread, { put: moves, notes, starts });
-      const address = randomBytes(16).toString('base64url');
+      const address = makeLinkId();
       const settings = { quota: REPERTOIRE_LIMITS, now: Date.now() };
       const made = await addRepertoire(db, id, { ...request.body, state: 'active', address }, settings);
       if (!made.ok) throw fail(made.error);

@@ -1,5 +1,4 @@
 /** `/api/user/{id}/studies` and `/api/studies` */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import { QUOTAS } from '../../../contract/quotas';
@@ -16,6 +15,7 @@ import {
   studySchema,
 } from '../../../contract/studies';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { makeLinkId } from '../../accounts/secrets';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
 import {
@@ -122,7 +122,7 @@ type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
 
 const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyses, studies, limits, queueLarge }) => {
   const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
-    const address = randomBytes(16).toString('base64url');
+    const address = makeLinkId();
     const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
     if (typeof result === 'string') throw fail(result);
     return { ...toStudy(await readStudy(db, result)), canWrite: true };

@@ -60,7 +60,9 @@ function SettingsPage({ user }: { user: KnownUser }) {
             <div className="grid min-w-0 gap-6">
               <ProfileCard key={account?.id} settings={settings} />
               <PreferencesCard />
-              {account?.isPublic !== undefined && <PrivacyCard isPublic={account.isPublic} />}
+              {account?.isPublic !== undefined && (
+                <PrivacyCard isPublic={account.isPublic} gamesLink={account.gamesLink} />
+              )}
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard {...settings} />
               {account !== undefined && <SessionsCard />}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { identifiersSchema } from '../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import type { Connection } from '../../../contract/account/connections';
+import { sharedGamesPage } from '../../../contract/shared-games';
 import { PLATFORM } from '../../../contract/sites';
 import { connectionSentence } from '../../../messages/connections';
 import { BoardAppearanceChoice } from '../../board/squares/board-appearance-choice';
@@ -12,7 +14,9 @@ import { useBoardAppearance } from '../../lib/board-appearance';
 import { formatDate } from '../../lib/format-date';
 import { fieldErrors, serverFieldErrors, useForm } from '../../lib/forms/form';
 import { Button, buttonAppearance, LinkButton } from '../../ui/button';
+import { LINK } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';
+import { CopyLink } from '../../ui/fields/copy-link';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useToast } from '../../ui/toast';
@@ -105,8 +109,14 @@ export function PreferencesCard() {
   );
 }
 
+type PrivacyCardProps = {
+  readonly isPublic: boolean;
+  /** Missing while it is switched off. */
+  readonly gamesLink: string | undefined;
+};
+
 /** Shown only if each user has a library. */
-export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
+export function PrivacyCard({ isPublic, gamesLink }: PrivacyCardProps) {
   const { data: installation } = useQuery(ownerClaimQuery());
   const change = useUpdateAccount();
   const isChosen = change.isPending ? (change.variables.isPublic ?? isPublic) : isPublic;
@@ -114,13 +124,24 @@ export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
   return (
     <Card>
       <CardTitle>Privacy</CardTitle>
-      <div className="mt-3">
+      <div className="mt-3 grid gap-3">
         <Checkbox
           label="Public profile"
-          hint="Anyone with the link can see my games and report. When off, only I can."
+          hint="Anyone with the link can see my games. When off, only I can, and the link no longer opens."
           checked={isChosen}
           onChange={(isChecked) => change.mutate({ isPublic: isChecked })}
         />
+        {isChosen && gamesLink !== undefined && (
+          <>
+            <CopyLink label="Link to your games" address={`${window.location.origin}${sharedGamesPage(gamesLink)}`} />
+            <p className="text-sm text-ink-soft">
+              <Link to="/shared-games/$link" params={{ link: gamesLink }} className={LINK}>
+                See what others see
+              </Link>
+              . Switching off and on again makes another link.
+            </p>
+          </>
+        )}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type Account,
   type AccountChange,
+  accountSchema,
   DEFAULT_NOTIFICATIONS,
   type Preferences,
 } from '../../../contract/account/account';
@@ -64,12 +65,17 @@ export function useUpdateAccount() {
   return useApiMutation({
     failureTitle: 'Not saved',
     mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
-    onSuccess: (_, change) => {
+    onSuccess: (answer, change) => {
       const account = queryClient.getQueryData(accountQuery().queryKey);
-      if (account !== undefined) updateAccountCache(queryClient, applyChange(account, change));
+      if (account !== undefined)
+        updateAccountCache(queryClient, { ...applyChange(account, change), ...linkOf(answer, change) });
     },
   });
 }
+
+/** The server makes the link when the games become public, and revokes it afterwards. */
+const linkOf = (answer: unknown, { isPublic }: AccountChange): Pick<Account, 'gamesLink'> =>
+  isPublic === undefined ? {} : { gamesLink: accountSchema.safeParse(answer).data?.gamesLink };
 
 const applyChange = (account: Account, { preferences, ...identifiers }: AccountChange): Account => ({
   ...account,

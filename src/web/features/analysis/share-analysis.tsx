@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Link as LinkIcon, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import { type AnalysisResult, toKeptAnalysis } from '../../../contract/analysis';
@@ -8,13 +8,11 @@ import { LINK_LIMITS, type MadeLink } from '../../../contract/analysis-links';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
-import { logError } from '../../lib/log';
 import { isUserKnown } from '../../lib/offline-cache';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { Field } from '../../ui/fields/field';
+import { CopyLink } from '../../ui/fields/copy-link';
 import { Popover } from '../../ui/popover';
-import { useToast } from '../../ui/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { linkAddress, makeLink, OWN_LINKS_KEY, ownLinksQuery, revokeLink } from './analysis-links';
 
@@ -70,7 +68,7 @@ export function ShareAnalysis({ replay: { tree, path, orientation }, result, lin
           </>
         ) : (
           <>
-            <SharedLink address={linkAddress(link.id, path)} />
+            <CopyLink address={linkAddress(link.id, path)} />
             <p className="text-sm text-ink-soft">
               Opens at the position on the board. Later changes of the game are not part of it.
             </p>
@@ -122,30 +120,6 @@ function ShareLabel() {
       <Share2 aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Share</span>
     </>
-  );
-}
-
-function SharedLink({ address }: { readonly address: string }) {
-  const { toast } = useToast();
-  const handleCopy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: 'Link copied' }),
-      (error: unknown) => {
-        logError(error);
-        toast({ title: 'Not copied', description: 'Please copy the link from the field.', destructive: true });
-      },
-    );
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1 basis-72">
-        <Field label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
-      </div>
-      <Button variant="secondary" onClick={handleCopy}>
-        <LinkIcon aria-hidden className="size-4" />
-        Copy link
-      </Button>
-    </div>
   );
 }
 

@@ -45,16 +45,16 @@ type AddressControl = {
   readonly setAddress: (address: GamesAddress, tab?: string) => void;
 };
 
-/** Replaces the history entry unless the tab changes. */
-export const useGamesAddress = (currentTab: string): AddressControl => {
+/** Replaces the history entry unless the tab changes; on a page without tabs, unless a game is opened. */
+export const useGamesAddress = (currentTab?: string): AddressControl => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const address = useMemo(() => parseGamesAddress(search), [search]);
   const setAddress = (next: GamesAddress, tab = currentTab): void => {
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, ...gamesAddress(next), tab }),
-      replace: tab === currentTab,
+      search: (old: object) => ({ ...old, ...gamesAddress(next), ...(tab !== undefined && { tab }) }),
+      replace: tab === undefined ? next.game === undefined || address.game !== undefined : tab === currentTab,
       resetScroll: false,
     });
   };

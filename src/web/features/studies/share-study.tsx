@@ -1,13 +1,10 @@
-import { Link as LinkIcon, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { type Study, STUDY_VISIBILITIES, type StudyVisibility } from '../../../contract/studies';
 import type { StudyStore } from '../../game/studies/study-store';
-import { logError } from '../../lib/log';
 import { countOf } from '../../player/labels';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/fields/field';
+import { CopyLink } from '../../ui/fields/copy-link';
 import { Segmented } from '../../ui/fields/segmented';
 import { Popover } from '../../ui/popover';
-import { useToast } from '../../ui/toast';
 import { useStudyUpdate } from './study-changes';
 
 type ShareStudyProps = {
@@ -26,17 +23,6 @@ const OPTIONS = STUDY_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NA
 
 export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
   const { save, isPending } = useStudyUpdate(study, store, onStudyChange);
-  const { toast } = useToast();
-  const link = `${window.location.origin}/studies/${study.id}`;
-  const handleCopy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: 'Link copied' }),
-      (error: unknown) => {
-        logError(error);
-        toast({ title: 'Not copied', description: 'Please copy the link from the field.', destructive: true });
-      },
-    );
-  };
   // Ignored instead of disabled while pending, to keep keyboard focus.
   const handleVisibility = (visibility: Study['visibility']) => {
     if (!isPending) void save({ visibility });
@@ -50,17 +36,7 @@ export function ShareStudy({ study, store, onStudyChange }: ShareStudyProps) {
             <p className="mt-1.5 text-sm text-ink-soft">{VISIBILITY_HINTS[study.visibility]}</p>
           </div>
         )}
-        {study.visibility !== 'private' && (
-          <div className="flex flex-wrap items-end gap-2">
-            <div className="min-w-0 flex-1 basis-72">
-              <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
-            </div>
-            <Button variant="secondary" onClick={handleCopy}>
-              <LinkIcon aria-hidden className="size-4" />
-              Copy link
-            </Button>
-          </div>
-        )}
+        {study.visibility !== 'private' && <CopyLink address={`${window.location.origin}/studies/${study.id}`} />}
       </div>
     </Popover>
   );

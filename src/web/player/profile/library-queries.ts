@@ -7,8 +7,9 @@ import {
   librarySchema,
 } from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
+import { sharedGamesPaths, sharedGamesSchema } from '../../../contract/shared-games';
 import { PGN_TYPE } from '../../lib/files';
-import { postFile } from '../../lib/http/http';
+import { getJson, postFile } from '../../lib/http/http';
 import { getCachedJson } from '../../lib/offline-cache';
 
 export const libraryQuery = (id: number) => {
@@ -37,6 +38,17 @@ export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<vo
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => paths.includes(path) || String(path).startsWith(`${library}/`),
   });
+};
+
+/** Whose games a link shows. */
+export const sharedGamesQuery = (link: string) => {
+  const path = sharedGamesPaths(link).shared;
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, sharedGamesSchema, signal) });
+};
+
+export const sharedGameQuery = (link: string, game: string) => {
+  const path = sharedGamesPaths(link).game(game);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, ownGameSchema, signal) });
 };
 
 const LONGEST_NAME = 200;

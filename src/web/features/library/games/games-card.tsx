@@ -7,7 +7,7 @@ import { OpeningGames } from '../../../player/games/game-lists';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { libraryQuery } from '../../../player/profile/library-queries';
+import { libraryQuery, sharedGamesQuery } from '../../../player/profile/library-queries';
 import { openingsQuery } from '../../../player/profile/profile-queries';
 import { Button } from '../../../ui/button';
 import { UndoBar } from '../../../ui/undo-bar';
@@ -58,7 +58,7 @@ export function GamesCard({
       <PlayerCard
         title="Games"
         mark={
-          opening && source.kind === 'library' ? (
+          opening && source.kind !== 'loaded' ? (
             <Button variant="secondary" size="small" className="h-10" onClick={onClear}>
               Clear Selection
             </Button>
@@ -103,11 +103,12 @@ type GamesListProps = ListProps & { readonly source: GamesSource };
 
 function GamesList({ source, ...list }: GamesListProps) {
   if (source.kind === 'loaded') return <LoadedGames games={source.games} {...list} />;
+  if (source.kind === 'shared') return <SharedGames link={source.link} {...list} />;
   return <LibraryGames key={source.profileId} profileId={source.profileId} {...list} />;
 }
 
 function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: number }) {
-  const listed = useLibraryGames(profileId, list.filter, list.order);
+  const listed = useLibraryGames({ kind: 'library', profileId }, list.filter, list.order);
   const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
   const { data: openings = [] } = useQuery(openingsQuery(profileId));
   const { deleted, removeGame, undo } = useLibraryUndo(profileId);
@@ -134,6 +135,12 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
       />
     </GamesListView>
   );
+}
+
+function SharedGames({ link, ...list }: ListProps & { readonly link: string }) {
+  const listed = useLibraryGames({ kind: 'shared', link }, list.filter, list.order);
+  const { data: shared } = useQuery(sharedGamesQuery(link));
+  return <GamesListView {...list} listed={listed} all={shared?.games} openings={[]} areReviewsComing={false} />;
 }
 
 function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly ShownGame[] }) {

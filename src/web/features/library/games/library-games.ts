@@ -7,6 +7,8 @@ import {
   gamesPageSchema,
   libraryPaths,
 } from '../../../../contract/library';
+import { sharedGamesPaths } from '../../../../contract/shared-games';
+import { getJson } from '../../../lib/http/http';
 import { getCachedJson } from '../../../lib/offline-cache';
 import { useSettled } from '../../../lib/screen';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
@@ -16,19 +18,19 @@ import { filterEntries } from './games-filter';
 const FETCH_DELAY = 80;
 
 /** Fetches only the pages that are scrolled to. */
-export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: GameOrder): ListedGames => {
+export const useLibraryGames = (source: PagedGames, filter: GamesFilter, order?: GameOrder): ListedGames => {
   const queryClient = useQueryClient();
   // Text such as `3,4`, so that equal pages are the same value.
   const [visiblePages, setVisiblePages] = useState('');
   const [seenPages, setSeenPages] = useState<readonly number[]>([]);
   const settledPages = toNumbers(useSettled(visiblePages, FETCH_DELAY));
 
-  const first = useQuery({ ...gamesPageQuery(profileId, filter, 0, order), placeholderData: keepPreviousData });
+  const first = useQuery({ ...gamesPageQuery(source, filter, 0, order), placeholderData: keepPreviousData });
   // Keep fetched pages, so that rows scrolled back to show at once.
   const laterPages = useQueries({
     queries: seenPages
       .filter((page) => page > 0)
-      .map((page) => ({ ...gamesPageQuery(profileId, filter, page, order), enabled: settledPages.includes(page) })),
+      .map((page) => ({ ...gamesPageQuery(source, filter, page, order), enabled: settledPages.includes(page) })),
   });
   const pageQueries = first.isPlaceholderData ? [first] : [first, ...laterPages];
   const gamesByPage = new Map(
@@ -49,7 +51,7 @@ export const useLibraryGames = (profileId: number, filter: GamesFilter, order?: 
     isOutdated: first.isPlaceholderData,
     error: pageQueries.find(({ error, isEnabled }) => error !== null && isEnabled)?.error ?? undefined,
     retry: () => {
-      const path = gamesPageQuery(profileId, filter, 0).queryKey[0];
+      const path = gamesPageQuery(source, filter, 0).queryKey[0];
       void queryClient.refetchQueries({ queryKey: [path], type: 'active' });
     },
   };
@@ -69,8 +71,9 @@ const PAGE_SIZE = 100;
 type ShownPage = { readonly total: number; readonly offset: number; readonly games: readonly ShownGame[] };
 
 /** `page` is 0-based. The key starts with the path, so that invalidation by path works. */
-export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: number, order: GameOrder = 'newest') => {
-  const path = libraryPaths(profileId).games;
+export const gamesPageQuery = (source: PagedGames, filter: GamesFilter, page: number, order: GameOrder = 'newest') => {
+  const isShared = source.kind === 'shared';
+  const path = isShared ? sharedGamesPaths(source.link).games : libraryPaths(source.profileId).games;
   const offset = page * PAGE_SIZE;
   const search = new URLSearchParams([
     ...filterEntries(filter).map(([name, text]) => [name, text]),
@@ -80,7 +83,8 @@ export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: num
   ]).toString();
   return queryOptions({
     queryKey: [path, search],
-    queryFn: ({ signal }) => getCachedJson(`${path}?${search}`, gamesPageSchema, signal),
+    // Shared games are not kept on the device: the link may be revoked.
+    queryFn: ({ signal }) => (isShared ? getJson : getCachedJson)(`${path}?${search}`, gamesPageSchema, signal),
     select: toShownPage,
   });
 };
@@ -104,7 +108,10 @@ export type ListedGames = {
   readonly retry: () => void;
 };
 
-/** Pages of a library on the server, or games loaded in full. */
-export type GamesSource =
+/** Pages of a library on the server: one's own, or one that a link shows. */
+type PagedGames =
   | { readonly kind: 'library'; readonly profileId: number }
-  | { readonly kind: 'loaded'; readonly games: readonly ShownGame[] };
+  | { readonly kind: 'shared'; readonly link: string };
+
+/** Or games loaded in full. */
+export type GamesSource = PagedGames | { readonly kind: 'loaded'; readonly games: readonly ShownGame[] };

@@ -67,7 +67,7 @@ type LibraryPlayer = {
 
 export const useLibraryPlayer = (profileId: number): LibraryPlayer => {
   const report = useQuery(libraryReportQuery(profileId));
-  const newest = useQuery(gamesPageQuery(profileId, {}, 0));
+  const newest = useQuery(gamesPageQuery({ kind: 'library', profileId }, {}, 0));
   const { data: response } = report;
   const games = newest.data?.games;
   const player = useMemo(() => response && games && { profile: response.profile, games }, [response, games]);

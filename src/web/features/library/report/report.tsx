@@ -18,6 +18,7 @@ import { myWinRateAppearance } from '../../../player/tone-appearance';
 import { classNames } from '../../../ui/class-names';
 import { deferred } from '../../../ui/deferred';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import { SideBySide } from '../side-by-side';
 import type { ProfileTab } from '../games-address';
 import { chosenOpening } from '../games/games-filter';
 import type { GamesSource } from '../games/library-games';
@@ -126,28 +127,6 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
       {tabContents[tab]()}
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />
-    </div>
-  );
-}
-
-type SideBySideProps = {
-  readonly main: ReactNode;
-  readonly aside: ReactNode;
-  /** A game takes most of the room. */
-  readonly hasGame: boolean;
-};
-
-/** Side by side if there is room. */
-function SideBySide({ main, aside, hasGame }: SideBySideProps) {
-  return (
-    <div
-      className={classNames(
-        'grid items-start gap-4 xl:gap-6',
-        hasGame ? 'xl:grid-cols-[22rem_minmax(0,1fr)]' : 'min-[88rem]:grid-cols-2',
-      )}
-    >
-      {main}
-      <div className="min-w-0 xl:sticky xl:top-18">{aside}</div>
     </div>
   );
 }

@@ -19,7 +19,10 @@ type LibraryWeakGamesProps = {
 };
 
 export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGamesProps) {
-  const { data, error, refetch } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
+  const { data, error, refetch } = useQuery({
+    ...gamesPageQuery({ kind: 'library', profileId }, point.filter, 0),
+    select: toPlacedGames,
+  });
   if (error) return <LoadError what="The games" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={4} className="h-12" />;
   return (
