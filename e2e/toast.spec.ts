@@ -77,6 +77,33 @@ test('on a phone a toast is as wide as the screen [TOAST-19]', async ({ page }) 
   expect(box?.width).toBeLessThanOrEqual(390);
 });
 
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const) {
+  test(`a toast lies over no control and no board of the page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await askForNothing(page);
+    await expect(toasts(page)).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const [toast] = document.querySelectorAll('[data-toast]');
+          const box = toast?.getBoundingClientRect();
+          if (box === undefined) return ['no toast'];
+          return [...document.querySelectorAll('main :is(a, button, input, textarea, .board)')]
+            .filter((element) => element.checkVisibility())
+            .filter((element) => {
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+            })
+            .map((element) => element.textContent);
+        }),
+      )
+      .toEqual([]);
+  });
+}
+
 test('a toast can be closed by its button', async ({ page }) => {
   await askForNothing(page);
   await toasts(page).getByRole('button', { name: 'Close' }).click();

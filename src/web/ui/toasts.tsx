@@ -1,8 +1,10 @@
 /** Shows the toasts; loaded after the page. */
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { freePlace, obstaclesIn } from './free-place';
 
 /** In milliseconds; longer while pointed at or focused. */
 const DURATION = 5000;
@@ -28,18 +30,36 @@ type ToastsProps = {
 };
 
 export function Toasts({ raised, ...state }: ToastsProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  usePlace(viewport, raised?.id);
   return (
     <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {raised !== undefined && <ToastCard key={raised.id} message={raised.message} {...state} />}
-      <RadixToast.Viewport hotkey={[HOTKEY]} className={VIEWPORT} />
+      <RadixToast.Viewport ref={viewport} hotkey={[HOTKEY]} className={VIEWPORT} />
     </RadixToast.Provider>
   );
 }
 
-/** Where it covers no board, table or bar. */
-const VIEWPORT =
-  'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none ' +
-  'max-sm:top-[env(safe-area-inset-top)] max-sm:bottom-auto max-sm:p-2';
+const VIEWPORT = 'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none max-sm:p-2';
+
+/** Each new toast stands where it covers neither a control nor what is read, if there is such a place. */
+const usePlace = (viewport: RefObject<HTMLElement | null>, id: number | undefined): void => {
+  useLayoutEffect(() => {
+    const place = () => {
+      const box = viewport.current;
+      if (box === null || id === undefined) return;
+      const { left, top } = freePlace(
+        { width: box.offsetWidth, height: box.offsetHeight },
+        { width: document.documentElement.clientWidth, height: window.innerHeight },
+        obstaclesIn(document, box),
+      );
+      Object.assign(box.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [viewport, id]);
+};
 
 type ToastCardProps = Omit<ToastsProps, 'raised'> & { readonly message: ToastMessage };
 
