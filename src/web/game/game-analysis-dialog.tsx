@@ -58,6 +58,7 @@ export function GameAnalysisDialog({
 
   return (
     <Dialog
+      size="page"
       title={`Game Analysis: ${requested.white} vs ${requested.black}`}
       aside={
         <>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button';
+import { classNames } from './class-names';
 
 type DialogProps = {
   readonly title: string;
@@ -10,11 +11,12 @@ type DialogProps = {
   readonly aside?: ReactNode;
   /** With a head of fixed height on a phone, below which something may stay in view. */
   readonly isSheet?: boolean;
+  readonly size?: keyof typeof SIZES;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function Dialog({ title, aside, isSheet = false, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, isSheet = false, size = 'fields', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,7 +34,14 @@ export function Dialog({ title, aside, isSheet = false, onClose, children }: Dia
       className="fixed inset-0 z-40 flex justify-center bg-black/50 sm:items-center sm:p-4"
       onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <dialog ref={dialog} open aria-modal aria-labelledby={titleId} tabIndex={-1} className={SHEET}>
+      <dialog
+        ref={dialog}
+        open
+        aria-modal
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classNames(SHEET, SIZES[size])}
+      >
         <div data-sheet={isSheet || undefined} className={HEAD}>
           <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
             <h2
@@ -103,6 +112,9 @@ const HEAD =
   'sticky top-0 z-20 flex items-start gap-3 border-b border-hairline bg-card py-3 pr-3 pl-4 sm:pl-6 ' +
   'max-sm:data-sheet:h-20 max-sm:data-sheet:overflow-hidden';
 
+/** As wide as what it has: fields below each other, a board beside fields or several columns, charts or a whole game. */
+const SIZES = { fields: 'sm:max-w-xl', columns: 'sm:max-w-4xl', page: 'sm:max-w-5xl' } as const;
+
 const SHEET =
-  'relative m-0 h-full max-h-full w-full max-w-5xl overflow-y-auto overscroll-contain bg-card text-ink outline-none ' +
+  'relative m-0 h-full max-h-full w-full overflow-y-auto overscroll-contain bg-card text-ink outline-none ' +
   'sm:h-auto sm:rounded-card sm:border sm:border-hairline-strong';

@@ -53,7 +53,7 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
   };
 
   return (
-    <Dialog title="Set up a position" onClose={onClose}>
+    <Dialog size="columns" title="Set up a position" onClose={onClose}>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <SetupBoard
           placement={draft.placement}

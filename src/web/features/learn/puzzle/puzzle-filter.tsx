@@ -37,7 +37,7 @@ export function FilterDialog({ search, onSearch, onClose }: FilterDialogProps) {
     onClose();
   };
   return (
-    <Dialog title="Filter by Theme" onClose={onClose}>
+    <Dialog size="columns" title="Filter by Theme" onClose={onClose}>
       <div className="grid gap-5">
         <DifficultyChoice value={difficulty} onChange={setDifficulty} />
         <ThemeList theme={theme} difficulty={difficulty} onTheme={setTheme} />

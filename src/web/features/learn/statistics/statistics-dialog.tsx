@@ -14,7 +14,7 @@ import { useStatistics } from './use-statistics';
 /** LEARN-10. */
 export function StatisticsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Puzzle Statistics" onClose={onClose}>
+    <Dialog size="page" title="Puzzle Statistics" onClose={onClose}>
       <Content />
     </Dialog>
   );
