@@ -11,7 +11,7 @@ export const puzzleTexts = {
   'puzzle.rating': 'Your rating is {rating}.',
   'puzzle.calibrating': '{rating}? calibrating, {done} of {of}',
   'puzzle.calibrating-progress': 'calibrating, {done} of {of}',
-  'puzzle.title': 'Puzzle {id}',
+  'puzzle.title': '{rating, select, none {Puzzle} other {Puzzle rated {rating}}}',
   'puzzle.title-sample': 'From an example game',
   'puzzle.title-own': 'From your game',
   'puzzle.title-own-against': 'From your game against {name}',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PuzzleSource } from '../../../../contract/learn';
-import { dayLabel, sourceLabel } from './puzzle-labels';
+import { dayLabel, puzzleTitle, sourceLabel } from './puzzle-labels';
 
 const players = { white: 'Rosalind', black: 'Henrik' };
 
@@ -34,6 +34,14 @@ it.each<[PuzzleSource, string]>([
 
 it('takes the side to move for the one who missed it', () => {
   expect(sourceLabel({ origin: 'scouted', ...players }, 'black')).toBe('From a game of Henrik against Rosalind');
+});
+
+it.each<[number | undefined, boolean, string]>([
+  [1449.6, true, 'Daily Puzzle'],
+  [1449.6, false, 'Puzzle rated 1450'],
+  [undefined, false, 'Puzzle'],
+])('a puzzle rated %s (of the day: %s) is titled %s', (rating, isDaily, title) => {
+  expect(puzzleTitle({ ...(rating !== undefined && { rating }) }, 'white', isDaily)).toBe(title);
 });
 
 it('gives a day as it is told, wherever one is', () => {

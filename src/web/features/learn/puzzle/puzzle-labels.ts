@@ -25,7 +25,7 @@ export const DAILY_TITLE = 'Daily Puzzle';
 
 /** Of the card. `isDaily`: the specified title (LEARN-02). */
 export const puzzleTitle = (
-  { id, source }: Pick<PuzzleDto, 'id' | 'source'>,
+  { rating, source }: Pick<PuzzleDto, 'rating' | 'source'>,
   solver: Color,
   isDaily: boolean,
 ): string => {
@@ -39,7 +39,10 @@ export const puzzleTitle = (
   }
   const name = source?.origin === 'scouted' ? playerOf(source, solver) : undefined;
   return name === undefined || name === null || name === ''
-    ? puzzleSentence({ id: 'puzzle.title', values: { id: String(id) } })
+    ? puzzleSentence({
+        id: 'puzzle.title',
+        values: { rating: rating === undefined ? 'none' : String(Math.round(rating)) },
+      })
     : puzzleSentence({ id: 'puzzle.title-scouted', values: { name } });
 };
 
