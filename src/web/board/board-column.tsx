@@ -48,7 +48,7 @@ function BoardAppearanceButton() {
 
 export function BoardAppearanceDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Board and Pieces" onClose={onClose}>
+    <Dialog size="columns" title="Board and Pieces" onClose={onClose}>
       <BoardAppearanceChoice>
         <p className="text-sm text-ink-soft">
           Applies to all boards on this device. With an account, your choice applies wherever you sign in.

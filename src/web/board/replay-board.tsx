@@ -41,10 +41,7 @@ const WIDTHS = {
   // As wide as its column.
   620: 'lg:w-full',
   450: 'lg:w-[472px]',
-  // As high as the window allows with both players, and the timeline where there is one; the moves keep 520 px.
-  800:
-    'short:w-[min(50vw,calc(100dvh-3.5rem))] ' +
-    'lg:w-[max(472px,min(850px,calc(100dvh-var(--room,11rem)),calc(100vw-var(--rail,0rem)-37.25rem)))]',
+  800: 'beside:w-[calc(var(--main-board)+1.375rem)]',
 } as const;
 
 export function ReplayBoard(props: ReplayBoardProps) {

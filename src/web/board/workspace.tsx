@@ -5,7 +5,6 @@ import { type Path, START_PATH } from '../../chess/tree/path';
 import { fenAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
-import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
@@ -94,12 +93,7 @@ export function Workspace(props: WorkspaceProps) {
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
       )}
-      <div
-        className={classNames(
-          'stacked:contents beside:flex beside:flex-col beside:gap-2 short:sticky short:top-2 short:self-start lg:min-h-0',
-          moves.length > 0 && 'lg:[--room:15.375rem]',
-        )}
-      >
+      <div className="lg:min-h-0 short:sticky short:top-2 short:self-start beside:flex beside:flex-col beside:gap-2 stacked:contents">
         <WorkspaceBoard
           replay={replay}
           layout={layout}

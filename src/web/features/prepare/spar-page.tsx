@@ -148,14 +148,14 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
   return (
     <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
       <BoardColumn
-        className="sm:w-[28rem]"
+        className="sm:w-[28rem] lg:w-(--main-board)"
         board={
           <>
             <Board
               fen={fen}
               lastMove={sparring.played.at(-1)?.uci}
               orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
-              size={448}
+              size={800}
               label={`Sparring with ${player}`}
               isDisabled={turn !== 'mine'}
               premoves={turn === 'theirs' ? color : undefined}

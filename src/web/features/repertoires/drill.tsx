@@ -162,10 +162,10 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
   const lastMove = judged?.uci ?? board.last;
   const isCorrecting = state.phase === 'correcting';
   return (
-    <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[clamp(18rem,calc(100dvh-10rem),38.75rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-6 gap-y-3 beside:grid-cols-[var(--main-board)_minmax(0,1fr)]">
       <div className="max-sm:-mx-4">
         <Board
-          size={620}
+          size={800}
           fen={fen}
           orientation={color}
           label="Training"

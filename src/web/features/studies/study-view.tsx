@@ -94,7 +94,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
         </>
       }
     >
-      <div className={classNames('grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:[--rail:16.5rem]', SMALL_BOARD)}>
+      <div className={classNames('grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]', SMALL_BOARD)}>
         <section aria-labelledby="chapters" className={RAIL}>
           <ChapterRail study={study} store={store} current={chapter?.id} onOpen={open} onStudyChange={showStudy} />
           <UndoBar

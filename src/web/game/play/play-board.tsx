@@ -64,11 +64,11 @@ export function PlayBoard(props: PlayBoardProps) {
 }
 
 /** In pixels, at most. */
-const BOARD_SIZE = 700;
+const BOARD_SIZE = 800;
 
 /** Board and buttons fit into the window; on a phone the board has the full width. */
 const COLUMN =
   'max-sm:-mx-4 max-sm:[&>.board]:self-center max-sm:[&>:not(.board)]:px-4 justify-self-center w-[max(18rem,min(100%+2rem,100dvh-22rem))] ' +
-  'sm:w-[max(18rem,min(100%,100dvh-16rem))] lg:justify-self-start lg:w-[max(18rem,min(100dvh-14rem,60vw))]';
+  'sm:w-[max(18rem,min(100%,100dvh-16rem))] lg:justify-self-start lg:w-(--main-board)';
 
 export const PLAY_GRID = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]';

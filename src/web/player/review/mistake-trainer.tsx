@@ -103,7 +103,7 @@ function Round({ replay, moves, pgn, side, first, onClose, onRestart }: RoundPro
   };
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="min-w-0 lg:w-[max(450px,min(800px,calc(100dvh-15rem),52vw))]">
+      <div className="min-w-0 lg:w-(--main-board)">
         <MistakeBoard mistake={mistake} side={side} training={training} onMove={attempt} />
       </div>
       <MistakeTask
