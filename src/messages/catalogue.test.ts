@@ -94,6 +94,10 @@ describe('the catalogue', () => {
     }
   });
 
+  it('writes every percentage as the specification does: 53%', () => {
+    expect(TEXTS.filter(([, text]) => /[\d}]\s%/.test(text)).map(([id]) => id)).toEqual([]);
+  });
+
   it('has an id once', () => {
     const ids = TEXTS.map(([id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -44,3 +44,7 @@ export const orDash = (value: number | string | null | undefined): string =>
 
 export const ratingText = (rating: number | undefined): string =>
   orDash(rating === undefined ? undefined : Math.round(rating));
+
+/** `53%`, as the specification writes it; a dash where there is none. */
+export const percentText = (percent: number | undefined): string =>
+  percent === undefined ? DASH : `${Math.round(percent)}%`;

@@ -5,6 +5,7 @@ import { playFrom, type RepertoireGraph, sanAt } from '../../../chess/repertoire
 import type { Epd, MoveRank, Repertoire, RepertoireEdit, RepertoireMove } from '../../../chess/repertoire/repertoire';
 import type { San, Uci } from '../../../chess/types';
 import { repertoireSentence } from '../../../messages/repertoire';
+import { percentText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/page';
 import { MenuButton, Popover } from '../../ui/popover';
@@ -166,7 +167,7 @@ function Replies(props: MovesProps) {
           <li key={reply.uci} className="flex min-h-10 items-center gap-3 text-sm tabular-nums">
             <MoveLink san={reply.san} onPress={() => onPlay(reply.uci)} />
             <span className="w-12 text-right">
-              {reply.chance === undefined ? '' : `${Math.round(100 * reply.chance.chance)}%`}
+              {reply.chance === undefined ? '' : percentText(100 * reply.chance.chance)}
             </span>
             <span className="w-28 text-ink-soft max-sm:hidden">
               {reply.reach === undefined || reply.reach === 0

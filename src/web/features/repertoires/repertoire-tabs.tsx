@@ -8,6 +8,7 @@ import { turnOf } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { SkeletonLines } from '../../player/player-card';
+import { percentText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { TEXT_AREA } from '../../ui/fields/field';
 import type { Measured } from './measure-worker';
@@ -56,7 +57,7 @@ export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: Gaps
         {inBook.map(({ move, share }) => (
           <div key={move} className="flex gap-2">
             <dt className="text-ink-soft">Still in book at move {move}</dt>
-            <dd>{Math.round(100 * share)}%</dd>
+            <dd>{percentText(100 * share)}</dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,15 @@
 import { SPEEDS } from '../../../chess/clock';
 import { axisScale, ChartAxes } from '../../charts/axes';
-import { ChartTable } from '../../charts/chart';
-import { type ChartLine, LineDrawing, LineLegend } from '../../charts/lines';
-import { timeScale, TimeTicks } from '../../charts/time-axis';
+import { AxisLabels, ChartTable } from '../../charts/chart';
+import { type ChartLine, LineDrawing } from '../../charts/lines';
 import type { ShownGame } from '../games/shown-game';
-import { dateText, gamesText, speedName } from '../labels';
+import { countOf, dateText, gamesText, percentText, speedName } from '../labels';
 import { PlayerCard } from '../player-card';
 
 /** The smallest distance between ticks. */
 const STEP = 5;
 
-/** A line for each format. */
+/** One line, game by game, of the format with the most games; the other formats in words. */
 export function AccuracyTrend({ games }: { readonly games: readonly ShownGame[] }) {
   const lines = accuracyLines(games);
   const points = lines.flatMap((line) => line.points);
@@ -32,28 +31,47 @@ export function AccuracyTrend({ games }: { readonly games: readonly ShownGame[] 
 }
 
 function AccuracyChart({ lines }: { readonly lines: ReturnType<typeof accuracyLines> }) {
-  const points = lines.flatMap((line) => line.points);
-  const values = axisScale(
-    points.map(({ value }) => value),
-    STEP,
-  );
-  const times = timeScale(points.map(({ at }) => at));
+  const [main, ...others] = lines;
+  if (main === undefined) return null;
+  const { name, points } = main;
+  const values = {
+    ...axisScale(
+      points.map(({ value }) => value),
+      STEP,
+    ),
+    unit: '%',
+  };
+  const [first, last] = [points[0], points.at(-1)];
   return (
     <figure className="min-w-0 break-inside-avoid text-xs text-ink-soft tabular-nums">
-      <ChartAxes scale={values} footer={<TimeTicks scale={times} />}>
+      <ChartAxes
+        scale={values}
+        footer={
+          <AxisLabels
+            from={dateText(first?.at)}
+            what={countOf(gamesIn(points.length), `${name.toLowerCase()} game`)}
+            to={dateText(last?.at)}
+          />
+        }
+      >
         <div className="relative h-32 border-b border-hairline-strong">
-          <LineDrawing lines={lines} values={values} along={times} />
+          <LineDrawing values={values} {...gameByGame(main)} />
         </div>
       </ChartAxes>
-      <div className="mt-1.5">
-        <LineLegend
-          lines={lines.map(({ name, points: linePoints }) => ({ name, note: percentText(linePoints.at(-1)?.value) }))}
-        />
-      </div>
+      <p aria-hidden className="mt-1.5">
+        Latest: {lines.map((line) => `${line.name} ${percentText(line.points.at(-1)?.value)}`).join(', ')}
+        {others.length > 0 && '. Drawn is the format with the most games.'}
+      </p>
       <ChartTable caption="Accuracy by format" columns={ACCURACY_COLUMNS} rows={accuracyRows(lines)} />
     </figure>
   );
 }
+
+/** Evenly spaced, as many are played on one day. */
+const gameByGame = ({ name, points }: ChartLine) => ({
+  along: { from: 0, to: Math.max(1, points.length - 1) },
+  lines: [{ name, points: points.map(({ value }, at) => ({ at, value })) }],
+});
 
 // Lines of accuracy over time
 
@@ -101,5 +119,3 @@ export const accuracyRows = (lines: readonly ChartLine[]): readonly (readonly st
   });
 
 const gamesIn = (points: number): number => points + GAMES_A_POINT - 1;
-
-const percentText = (value: number | undefined): string => `${Math.round(value ?? 0)}%`;

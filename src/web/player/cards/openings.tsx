@@ -162,11 +162,11 @@ function FamilyButton({ family, layout, isOpen, onPress }: FamilyButtonProps) {
   );
 }
 
-/** `48 % of games, score 58 %`. */
+/** `48% of games, score 58%`. */
 export function FamilyShare({ family: { share, score } }: { readonly family: OpeningFamily }) {
   return (
     <span className="block text-xs text-ink-soft tabular-nums">
-      {share} % of games, score {score} %
+      {share}% of games, score {score}%
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { scoreTone } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { phaseNames } from '../../board/evaluation/evaluation-text';
 import { classNames } from '../../ui/class-names';
-import { DASH, gamesText } from '../labels';
+import { DASH, gamesText, percentText } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
 import { scoreAppearance, toneTexts } from '../tone-appearance';
 
@@ -96,7 +96,7 @@ function PhaseBar({ name, phase: { score, games }, verdict, others, isBrief }: P
       </p>
       {score !== undefined && others !== undefined && (
         <p className="mt-1 text-xs text-ink-soft tabular-nums">
-          Players rated {others.from}–{others.to}: {Math.round(others.rate)}%
+          Players rated {others.from}–{others.to}: {percentText(others.rate)}
           {verdict?.verdict === 'weakness' && <>; more mistakes than they make</>}
           {verdict?.verdict === 'strength' && <>; fewer mistakes than they make</>}
         </p>

@@ -5,7 +5,7 @@ import { PHASES } from '../../../chess/phase';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { phaseNames } from '../../board/evaluation/evaluation-text';
 import { CardTitle } from '../../ui/page';
-import { countOf, DASH, gamesText } from '../labels';
+import { countOf, gamesText, percentText } from '../labels';
 import { PlayerCard, SkeletonLines } from '../player-card';
 import { SampleMark, Stat, StatList } from '../stats';
 
@@ -57,11 +57,11 @@ function TimeStats({ profile: { timeManagement, results, findings }, isBrief }: 
         value={`${averageSeconds.toFixed(isSample ? 0 : 1)}s`}
         note={note('seconds', clocked, secondsText)}
       />
-      <Stat label="Time-trouble games" value={shareText(lowShare)} note={note('timeTrouble', clocked, percentText)} />
+      <Stat label="Time-trouble games" value={percentText(lowShare)} note={note('timeTrouble', clocked, shareText)} />
       <Stat
         label="Flagged games"
-        value={shareText(lostOnTimeShare)}
-        note={note('flagFalls', `Of ${gamesText(results.all.games)}`, percentText)}
+        value={percentText(lostOnTimeShare)}
+        note={note('flagFalls', `Of ${gamesText(results.all.games)}`, shareText)}
       />
     </StatList>
   );
@@ -137,6 +137,5 @@ function Note({ findings, kind, basis, show }: NoteProps) {
 }
 
 const secondsText = (seconds: number): string => `${seconds.toFixed(1)}s`;
-const percentText = (share: number): string => `${Math.round(100 * share)}%`;
+const shareText = (share: number): string => percentText(100 * share);
 const rateText = (rate: number): string => (100 * rate).toFixed(1);
-const shareText = (share: number | undefined): string => (share === undefined ? DASH : `${share}%`);

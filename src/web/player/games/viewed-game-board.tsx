@@ -18,6 +18,7 @@ import { OpenOnBoard } from '../../game/open-on-board';
 import { GuessGameMoves } from '../../game/play/guess-moves';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 import { useRevealOnMount } from '../../lib/screen';
+import { percentText } from '../labels';
 import { classNames } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';
 import { SEARCH_DEPTH } from '../profile/placeholders';
@@ -176,7 +177,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const accuracyText = (path: Path, moves: readonly ShownMove[], game: number | undefined, isOwn: boolean): string => {
   const move = moveAccuracyAt(path, moves);
   const parts = [
-    move && `${move.mover === 'white' ? 'White’s' : 'Black’s'} move ${Math.round(move.accuracy)}%`,
+    move && `${move.mover === 'white' ? 'White’s' : 'Black’s'} move ${percentText(move.accuracy)}`,
     game !== undefined && `${isOwn ? 'your' : 'their'} game ${game.toFixed(1)}%`,
   ].filter(Boolean);
   return parts.length === 0 ? MISSING : parts.join(', ');

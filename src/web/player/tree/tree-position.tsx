@@ -9,7 +9,7 @@ import { useInView, useSettled } from '../../lib/screen';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Tooltip } from '../../ui/tooltip';
-import { DASH, gamesText } from '../labels';
+import { DASH, gamesText, percentText } from '../labels';
 import { evaluationQuery } from './tree-queries';
 
 type TreePositionProps = {
@@ -137,7 +137,7 @@ function MoveRow({ move, number, mostGames, evaluation, onPlay }: MoveRowProps) 
             </span>
           </span>
           <span className="flex flex-col gap-1">
-            <span>{percent} %</span>
+            <span>{percent}%</span>
             <span className="flex h-1.5 gap-px overflow-hidden rounded-full bg-sunken">
               <span className="bg-good" style={{ flexGrow: wins }} />
               <span className="bg-hairline-strong" style={{ flexGrow: draws }} />
@@ -173,7 +173,7 @@ const labelOf = (move: TreeMove, engine: string | undefined): string =>
   [
     move.san,
     gamesText(move.games),
-    `score ${Math.round(100 * move.score)} %`,
+    `score ${percentText(100 * move.score)}`,
     resultsText(move),
     ...(engine === undefined ? [] : [`engine ${engine}`]),
   ].join(', ');

@@ -8,6 +8,7 @@ import { puzzleSetSentence } from '../../../../messages/learn';
 import { useBoardKeys } from '../../../board/use-replay';
 import { describeFailure } from '../../../lib/http/failures';
 import { getJson, postJson } from '../../../lib/http/http';
+import { percentText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { Loading, LoadError, PageLoadError } from '../../../ui/load-states';
@@ -193,7 +194,7 @@ export function CycleTable({ cycles }: { readonly cycles: readonly SetCycle[] })
                 {!isComplete && <span className="text-ink-soft"> (not complete)</span>}
               </th>
               <td className="py-1.5 pr-4">
-                {solved} of {tried} ({Math.round((100 * solved) / tried)}%)
+                {solved} of {tried} ({percentText((100 * solved) / tried)})
               </td>
               <td className="py-1.5 pr-4">{formatTime(seconds)}</td>
               <td className="py-1.5">{Math.round(seconds / tried)} s</td>

@@ -1,7 +1,7 @@
 import { Hourglass, Trash2, TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { countOf, DASH, dateText } from '../../../player/labels';
+import { countOf, DASH, dateText, percentText } from '../../../player/labels';
 import { OutcomeBadge } from '../../../player/results';
 import { classNames } from '../../../ui/class-names';
 import { GRID_COLUMNS } from './games-table';
@@ -185,7 +185,7 @@ function ReviewMark({ game, isComing }: { readonly game: ShownGame; readonly isC
   if (accuracy !== undefined) {
     return (
       <span title="Reviewed by the engine: your accuracy" className="text-sm font-semibold text-ink tabular-nums">
-        {Math.round(accuracy)}%
+        {percentText(accuracy)}
       </span>
     );
   }
