@@ -49,7 +49,9 @@ test('says what is new, before everything else, with links', async ({ page }) =>
 test('says in a line that nothing is new, with the next step', async ({ page }) => {
   await serveJson(page, HOME, NOTHING);
   await openHome(page);
-  await expect(news(page)).toContainText('Nothing new. Solve the puzzle of the day, or look at your report.');
+  await expect(news(page)).toContainText(
+    'No new games, and nothing is due. Solve the puzzle of the day, or look at your report.',
+  );
   await news(page).getByRole('link', { name: 'look at your report' }).click();
   await expect(page).toHaveURL('/games');
 });
@@ -68,7 +70,7 @@ test('stands in its place while it loads, says when it did not, and is read agai
 }) => {
   await serveJson(page, HOME, NOTHING);
   await openHome(page);
-  await expect(news(page)).toContainText('Nothing new.');
+  await expect(news(page)).toContainText('No new games, and nothing is due.');
   const held = await hold(page, HOME);
   await page.reload();
   await expect(news(page).getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -81,7 +83,7 @@ test('stands in its place while it loads, says when it did not, and is read agai
   await page.getByRole('link', { name: 'Solve Puzzles' }).click();
   await expect(page.getByRole('heading', { name: 'Learn Chess', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(news(page)).toContainText('Nothing new.');
+  await expect(news(page)).toContainText('No new games, and nothing is due.');
 });
 
 test('a newcomer sees the field and the example, and no news', async ({ page }) => {

@@ -30,7 +30,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface short:static" onKeyDown={handleKey}>
-      <div className="mx-auto flex h-12 max-w-wide items-center gap-3 px-4 sm:h-16 sm:px-6 lg:h-14 xl:gap-6">
+      <div className="mx-auto flex h-12 max-w-wide items-center gap-3 px-4 sm:h-16 sm:px-6 lg:h-14 xl:gap-6 short:h-12">
         <BrandLink onFollow={close} />
         <Avatar username={user?.username} />
         <MenuToggle ref={toggle} isOpen={isOpen} controls={menuId} onToggle={() => setIsOpen(!isOpen)} />

@@ -55,13 +55,15 @@ export const comparedStrengthText = (finding: RateFinding): string => {
 const LEAST_GAMES = 20;
 
 export function ComparedGames({ findings: { games, rates } }: { readonly findings: Findings }) {
-  return <p className="text-xs text-ink-soft tabular-nums">{comparedGamesComparedText(games, rates.length > 0)}</p>;
+  return <p className="text-xs text-ink-soft tabular-nums">{comparedGamesText(games, rates.length > 0)}</p>;
 }
 
-const comparedGamesComparedText = (games: number, isCompared: boolean): string => {
+/** There are none to compare with above 2499, for some speeds, and where no rating is known. */
+export const comparedGamesText = (games: number, isCompared: boolean): string => {
   if (games < LEAST_GAMES)
     return `Too few games to compare with others: ${games} so far, at least ${LEAST_GAMES} needed.`;
-  if (!isCompared) return `Not compared with others: no rating is known in the ${gamesText(games)}.`;
+  if (!isCompared)
+    return `Not compared with others: for the ${gamesText(games)} there are no games of others of the same rating and speed.`;
   return `Compared with others of the same rating and speed over ${gamesText(games)}; only significant differences are shown.`;
 };
 

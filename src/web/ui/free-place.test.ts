@@ -28,6 +28,14 @@ it('covers what matters least where there is no room', () => {
   expect(freePlace(TOAST, WINDOW, [header, page]).top).toBeLessThanOrEqual(8);
 });
 
+it('stays where it is while that is as good', () => {
+  const present = { left: 300, top: 200 };
+  const under = { left: 1000, top: 700, width: 40, height: 40, weight: 4 };
+  expect(freePlace(TOAST, WINDOW, [under], present)).toEqual(present);
+  const across = { left: 320, top: 210, width: 40, height: 40, weight: 4 };
+  expect(freePlace(TOAST, WINDOW, [across], present)).toEqual({ left: 978, top: 696 });
+});
+
 it('stays in a window that is smaller', () => {
   expect(freePlace(TOAST, { width: 320, height: 60 }, [])).toEqual({ left: 0, top: 0 });
 });

@@ -8,19 +8,27 @@ export type Obstacle = Box & { readonly weight: number };
 type Size = Pick<Box, 'width' | 'height'>;
 
 /** In pixels, between the places that are tried. */
-const STEP = 12;
+const STEP = 16;
 
-/** Of a box of this size in a window: of places that are equally good, the one nearest to the bottom right corner. */
-export const freePlace = (size: Size, window: Size, obstacles: readonly Obstacle[]): Pick<Box, 'left' | 'top'> => {
+type Place = Pick<Box, 'left' | 'top'>;
+
+/**
+ * Of a box of this size in a window: of places that are equally good the present one, or that nearest to the bottom right
+ * corner.
+ */
+export const freePlace = (size: Size, window: Size, obstacles: readonly Obstacle[], present?: Place): Place => {
   const first = { left: Math.max(0, window.width - size.width), top: Math.max(0, window.height - size.height) };
-  const distance = (place: typeof first): number => Math.hypot(place.left - first.left, place.top - first.top);
+  const isInside = present !== undefined && present.left <= first.left && present.top <= first.top;
+  const start = isInside ? present : first;
+  let best = { place: start, covered: coveredBy({ ...start, ...size }, obstacles) };
+  if (best.covered === 0) return start;
+  const distance = (place: Place): number => Math.hypot(place.left - first.left, place.top - first.top);
   const places = stepsDown(first.top)
     .flatMap((top) => stepsDown(first.left).map((left) => ({ left, top })))
     .sort((one, other) => distance(one) - distance(other));
-  let best = { place: first, covered: coveredBy({ ...first, ...size }, obstacles) };
   for (const place of places) {
-    if (best.covered === 0) break;
     const covered = coveredBy({ ...place, ...size }, obstacles);
+    if (covered === 0) return place;
     if (covered < best.covered) best = { place, covered };
   }
   return best.place;

@@ -31,7 +31,7 @@ type ToastsProps = {
 
 export function Toasts({ raised, ...state }: ToastsProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  usePlace(viewport, raised?.id);
+  usePlace(viewport, raised?.id, state.isOpen);
   return (
     <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {raised !== undefined && <ToastCard key={raised.id} message={raised.message} {...state} />}
@@ -42,23 +42,29 @@ export function Toasts({ raised, ...state }: ToastsProps) {
 
 const VIEWPORT = 'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none max-sm:p-2';
 
-/** Each new toast stands where it covers neither a control nor what is read, if there is such a place. */
-const usePlace = (viewport: RefObject<HTMLElement | null>, id: number | undefined): void => {
+/** In milliseconds: how long the page under a toast may change before the toast makes way. */
+const LOOK_AGAIN = 250;
+
+/** A toast stands where it covers neither a control nor what is read, if there is such a place. */
+const usePlace = (viewport: RefObject<HTMLElement | null>, id: number | undefined, isOpen: boolean): void => {
   useLayoutEffect(() => {
+    if (id === undefined || !isOpen) return undefined;
+    let present: { readonly left: number; readonly top: number } | undefined;
     const place = () => {
       const box = viewport.current;
-      if (box === null || id === undefined) return;
-      const { left, top } = freePlace(
+      if (box === null || box.matches(':hover')) return;
+      present = freePlace(
         { width: box.offsetWidth, height: box.offsetHeight },
         { width: document.documentElement.clientWidth, height: window.innerHeight },
         obstaclesIn(document, box),
+        present,
       );
-      Object.assign(box.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
+      Object.assign(box.style, { left: `${present.left}px`, top: `${present.top}px`, right: 'auto', bottom: 'auto' });
     };
     place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
-  }, [viewport, id]);
+    const timer = setInterval(place, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [viewport, id, isOpen]);
 };
 
 type ToastCardProps = Omit<ToastsProps, 'raised'> & { readonly message: ToastMessage };

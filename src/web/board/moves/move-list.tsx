@@ -54,7 +54,13 @@ export function MoveList({ tree, path, onGoTo, moves, live, hasGroups = false, c
           <Annotations tree={tree} annotations={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
         </div>
       )}
-      <table className={classNames('w-full border-collapse text-left', (!moves || isLong) && 'table-fixed')}>
+      <table
+        className={classNames(
+          'w-full border-collapse text-left',
+          moves && 'max-sm:text-xs',
+          (!moves || isLong) && 'table-fixed',
+        )}
+      >
         {!moves && <Columns widths={WIDTHS} />}
         {moves && isLong && <Columns widths={ENGINE_WIDTHS} />}
         <thead className={moves ? HEAD : 'sr-only'}>

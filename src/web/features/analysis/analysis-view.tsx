@@ -131,7 +131,7 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
       )}
       {children}
       <Button variant="secondary" size="small" className="h-10 max-sm:px-1.5" onClick={onNewAnalysis}>
-        ← <span className="max-sm:sr-only">New Analysis</span>
+        ← <span className="max-sm:sr-only short:sr-only">New Analysis</span>
       </Button>
     </>
   );
@@ -145,7 +145,7 @@ function ExportGame({ replay, moves }: ExportGameProps) {
     <>
       <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Export</span>
+        <span className="max-sm:sr-only short:sr-only">Export</span>
       </Button>
       {isOpen && <ExportDialog replay={replay} moves={moves} onClose={() => setOpen(false)} />}
     </>

@@ -118,7 +118,7 @@ function ShareLabel() {
   return (
     <>
       <Share2 aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">Share</span>
+      <span className="max-sm:sr-only short:sr-only">Share</span>
     </>
   );
 }

@@ -76,10 +76,11 @@ function NewsList({ home }: { readonly home: Home }) {
   );
 }
 
+/** Of what is listed; mistakes of games that were seen are on /learn. */
 function NothingNew() {
   return (
     <p className="py-2 text-ink-soft">
-      Nothing new. Solve the puzzle of the day, or{' '}
+      No new games, and nothing is due. Solve the puzzle of the day, or{' '}
       <Link to="/games" className={LINK}>
         look at your report
       </Link>

@@ -19,7 +19,7 @@ export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps
     <>
       <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
         <BookmarkPlus aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Save to a study</span>
+        <span className="max-sm:sr-only short:sr-only">Save to a study</span>
       </Button>
       {isOpen && <SaveToStudyDialog chapters={make()} studyName={studyName} onClose={() => setOpen(false)} />}
     </>

@@ -26,6 +26,16 @@ export const spanOf = (games: readonly ShownGame[]): string | undefined => {
   return dates.length === 0 ? undefined : formatSpan(Math.min(...dates), Math.max(...dates));
 };
 
+const YEAR = 365.25 * 86_400_000;
+
+/** `The newest game was played on 3 May 2021, 5 years ago.`; undefined within a year, and without dates. */
+export const oldText = ({ games }: Pick<LoadedPlayer, 'games'>, now: number): string | undefined => {
+  const newest = Math.max(...games.flatMap(({ playedAt }) => playedAt ?? []));
+  const years = Math.floor((now - newest) / YEAR);
+  if (!Number.isFinite(newest) || years < 1) return undefined;
+  return `The newest game was played on ${formatSpan(newest, newest)}, ${countOf(years, 'year')} ago.`;
+};
+
 /** `3 more left out: 1 not played, 2 of a variant`; undefined where all count. */
 export const excludedText = ({ profile: { leftOut } }: LoadedPlayer): string | undefined => {
   const { notPlayed, variant, setUp, irregular } = leftOut;

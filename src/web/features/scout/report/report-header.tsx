@@ -24,6 +24,7 @@ import {
   gamesSpan,
   type LoadedPlayer,
   olderText,
+  oldText,
 } from '../../../player/profile/report-facts';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button, buttonAppearance } from '../../../ui/button';
@@ -50,6 +51,8 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
   const { username, player, scan } = known.profile;
   const sites = useSites();
   const [isFolded, setIsFolded] = useState(true);
+  const [now] = useState(() => Date.now());
+  const old = oldText(known, now);
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
@@ -97,6 +100,11 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
           </Link>
         </div>
       </div>
+      {old !== undefined && (
+        <div role="note" className="text-sm font-semibold text-warning tabular-nums">
+          {old}
+        </div>
+      )}
       <button
         type="button"
         aria-expanded={!isFolded}
