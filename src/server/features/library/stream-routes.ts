@@ -12,6 +12,7 @@ import type { Database } from '../../db/database';
 import { readExportPage } from '../../db/library/list';
 import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
 import { toWholeOwnGame } from '../../games/to-own-game';
+import { attachment } from '../../http/attachment';
 import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { errorResponses, type Routes } from '../../http/routes';
 import { nextPiece } from '../../platform/event-loop';
@@ -78,7 +79,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
     const name = library?.kind === 'sample' ? 'sample' : user.username;
     return reply
       .type(EXPORTS[format].mime)
-      .header('content-disposition', `attachment; filename="outpost-pro-${name}-games.${format}"`)
+      .header('content-disposition', attachment(`outpost-pro-${name}-games`, format))
       .send(Readable.from(exportGames(db, library?.id, { format, client: currentTurn().client })));
   };
 };

@@ -18,6 +18,7 @@ import {
 import { preparationPgn } from '../../../messages/preparation-export';
 import type { Connections } from '../../accounts/connections';
 import { engineBusy, fail } from '../../errors';
+import { attachment } from '../../http/attachment';
 import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
 import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
@@ -254,8 +255,5 @@ const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>)
   return Buffer.from(result.value);
 };
 
-const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply => {
-  // Names may contain any letters, and several are joined by commas.
-  const name = title.replace(/[^\w.-]+/g, '-').slice(0, 74);
-  return reply.type(mime).header('content-disposition', `attachment; filename="outpost-pro-${name}.${format}"`);
-};
+const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply =>
+  reply.type(mime).header('content-disposition', attachment(`outpost-pro-${title}`, format));

@@ -32,6 +32,7 @@ import {
 import { fail } from '../../errors';
 import type { KeptAnalysisThread } from '../../games/kept-analysis';
 import { toListedStudy, toStudy } from '../../games/to-contract';
+import { attachment } from '../../http/attachment';
 import { queueLargeCalls } from '../../http/lifecycle';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
@@ -226,15 +227,11 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
       const { head } = await studies.requireRead(request, reply, request.params.study);
       const { address, name, chapters } = await readStudy(db, head);
       const urlOf = (index: number) => `${appUrl}/studies/${address}?chapter=${chapters[index]?.id ?? ''}`;
-      void reply
-        .type('application/x-chess-pgn; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName(name)}.pgn"`);
+      void reply.type('application/x-chess-pgn; charset=utf-8').header('content-disposition', attachment(name, 'pgn'));
       return reply.send(studyPgn({ study: name, urlOf }, chapters));
     },
   );
 };
-
-const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '') || 'study';
 
 const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
   app.put(

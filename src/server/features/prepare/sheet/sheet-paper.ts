@@ -1,14 +1,14 @@
+import { FACES, lettersOf, plainLettersOf, type TextFont } from './sheet-letters';
+
 // Page layout from top to bottom, at most two pages; what does not fit is omitted.
 
 type Document = PDFKit.PDFDocument;
 
 export const INK = { text: '#1b1f24', soft: '#5b6570', accent: '#1f5fa8', rule: '#c4cbd2' } as const;
 
-export const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const;
-
 export type Run = {
   readonly text: string;
-  readonly font?: keyof typeof FONTS;
+  readonly font?: TextFont;
   readonly ink?: keyof typeof INK;
 };
 
@@ -24,6 +24,12 @@ const FOOTER_LINE = 34;
 
 const MAX_PAGES = 2;
 
+/** Of Helvetica, in parts of its size. */
+const ASCENT = 0.718;
+
+/** A line with letters of Noto Sans beside one of Helvetica alone. */
+const TALL = 1.2;
+
 export type SheetPaper = {
   readonly doc: Document;
   readonly body: Column;
@@ -34,6 +40,8 @@ export type SheetPaper = {
   /** False if so much does not fit, even on a new page. */
   readonly makeRoom: (points: number) => boolean;
   readonly heightOf: (paragraph: Paragraph) => number;
+  /** In points, of text in one line. */
+  readonly widthOf: (run: Run, size: number) => number;
   readonly write: (paragraph: Paragraph, y: number) => number;
   readonly rule: (y: number) => void;
 };
@@ -43,12 +51,14 @@ export const createSheetPaper = (doc: Document): SheetPaper => {
   const body = { x: MARGIN, width: doc.page.width - 2 * MARGIN };
   const bottom = doc.page.height - FOOTER;
 
-  /** An upper bound: measured in bold. */
-  const heightOf: SheetPaper['heightOf'] = ({ runs, size, width }) =>
-    doc
-      .font(FONTS.bold)
-      .fontSize(size)
-      .heightOfString(paperText(runs.map(({ text }) => text).join('')), { width });
+  for (const { name, file } of FACES) doc.registerFont(name, file());
+
+  /** An upper bound: measured in bold, with wide letters for those of other fonts. */
+  const heightOf: SheetPaper['heightOf'] = ({ runs, size, width }) => {
+    const text = runs.map((run) => run.text).join('');
+    const [letters, isTall] = plainLettersOf(text);
+    return doc.font('Helvetica-Bold').fontSize(size).heightOfString(letters, { width }) * (isTall ? TALL : 1);
+  };
 
   return {
     doc,
@@ -66,16 +76,23 @@ export const createSheetPaper = (doc: Document): SheetPaper => {
       y = MARGIN;
       return true;
     },
+    widthOf: ({ text, font = 'plain' }, size) =>
+      lettersOf(text, font).reduce((sum, part) => sum + doc.font(part.face).fontSize(size).widthOfString(part.text), 0),
     write: (paragraph, at) => {
       const { runs, size, x, width } = paragraph;
-      const written = runs.map((run) => ({ ...run, text: paperText(run.text) })).filter(({ text }) => text !== '');
-      written.forEach(({ text, font = 'plain', ink = 'text' }, index) => {
-        doc.font(FONTS[font]).fontSize(size).fillColor(INK[ink]);
-        const continued = index < written.length - 1;
-        if (index === 0) doc.text(text, x, at, { width, continued });
-        else doc.text(text, { width, continued });
+      const written = runs.flatMap(({ text, font = 'plain', ink = 'text' }) =>
+        lettersOf(text, font).map((part) => ({ ...part, ink })),
+      );
+      // Fonts differ in height, and share the line on which the letters stand.
+      const above = ASCENT * size;
+      doc.y = at + above;
+      written.forEach(({ text, face, ink }, index) => {
+        doc.font(face).fontSize(size).fillColor(INK[ink]);
+        const options = { width, continued: index < written.length - 1, baseline: 'alphabetic' } as const;
+        if (index === 0) doc.text(text, x, at + above, options);
+        else doc.text(text, options);
       });
-      return doc.y - at;
+      return doc.y - at - above;
     },
     rule: (at) => {
       doc
@@ -98,40 +115,8 @@ export const writeFooters = (doc: Document, explanation: string): void => {
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     const [y, width] = [doc.page.height - FOOTER_LINE, doc.page.width - 2 * MARGIN];
-    doc.font(FONTS.plain).fontSize(7.5).fillColor(INK.soft);
-    doc.text(paperText(explanation), MARGIN, y, { width: width - 60 });
+    doc.font('Helvetica').fontSize(7.5).fillColor(INK.soft);
+    doc.text(explanation, MARGIN, y, { width: width - 60 });
     doc.text(`${page - start + 1}/${count}`, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 };
-
-// Text for the standard PDF fonts: Latin letters of Windows-1252
-
-/** In addition to ASCII and Latin-1. */
-const WINDOWS_1252_EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  đ: 'd',
-  Đ: 'D',
-  ł: 'l',
-  Ł: 'L',
-  ħ: 'h',
-  Ħ: 'H',
-  ı: 'i',
-  '−': '–',
-  '\u00a0': ' ',
-};
-
-/** Unsupported letters lose their diacritics; other scripts become question marks. */
-export const paperText = (text: string): string => Array.from(text.normalize('NFC'), toWritable).join('');
-
-const toWritable = (letter: string): string => {
-  const known = REPLACEMENTS[letter];
-  if (known !== undefined) return known;
-  if (isSupported(letter)) return letter;
-  if (/^\p{C}$/u.test(letter)) return '';
-  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && Array.from(plain).every(isSupported) ? plain : '?';
-};
-
-const isSupported = (letter: string): boolean =>
-  /^[\x20-\x7e\xa1-\xff]$/.test(letter) || WINDOWS_1252_EXTRA.includes(letter);

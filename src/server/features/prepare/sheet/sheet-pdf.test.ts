@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
 import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/preparations';
 import { PIECE_COLORS, PIECE_SHAPES } from '../../../../chess/piece-shapes';
-import { paperText } from './sheet-paper';
+import { lettersOf } from './sheet-letters';
 import { makeSheetPdf } from './sheet-pdf';
 
 /** With Black, of which less is known. */
@@ -127,7 +127,7 @@ describe('the sheet', () => {
       expect(text).toContain(words);
   });
 
-  it('has never more than two pages, and shortens a name that finds no room', async () => {
+  it('has never more than two pages, and sets a long name in lines', async () => {
     const many = somePreparation();
     const opening = 'A name of an opening that is much longer than any other one, and then some more of it '.repeat(3);
     const lines = many.lines.map((line) => ({ ...line, opening }));
@@ -136,19 +136,30 @@ describe('the sheet', () => {
       { paper: 'letter', other: { ...many, lines, color: 'black' } },
     );
     expect(pages).toBe(2);
-    expect(text).toMatch(/^Against Hohenzollern[^…]*…/);
+    expect(text.match(/Hohenzollern/g)).toHaveLength(9);
   });
 });
 
 describe('the text on it', () => {
   it.each([
-    ['Grünfeld – “Exchange” …', 'Grünfeld – “Exchange” …'],
-    ['Đorđe Żółkiewski', 'Dorde Zólkiewski'],
-    ['−1.2', '–1.2'],
-    ['Вася', '????'],
-    ['one\u0000\u200btwo', 'onetwo'],
-  ])('%s is written %s', (text, written) => {
-    expect(paperText(text)).toBe(written);
+    ['Grünfeld – “Exchange” …', ['Grünfeld – “Exchange” …']],
+    ['−1.2', ['–1.2']],
+    ['Żółkiewski', ['Ż', 'ó', 'ł', 'kiewski']],
+    ['Against Вася', ['Against ', 'Вася']],
+    ['Παπαδόπουλος', ['Παπαδόπουλος']],
+    ['侯逸凡', ['???']],
+    ['one\u0000\u200btwo', ['onetwo']],
+  ])('%s is written with the fonts that have its letters', (text, written) => {
+    expect(lettersOf(text, 'plain').map((part) => part.text)).toEqual(written);
+  });
+
+  it('embeds a font for the letters of a name, and none where it needs none', async () => {
+    const name = 'Иванов, Пётр';
+    const { source, text, pages } = await readPdf({ ...somePreparation(), opponent: name });
+    expect(source).toMatch(/\/BaseFont \/\w+\+NotoSans-Bold/);
+    expect(text).not.toContain('?????');
+    expect(pages).toBe(2);
+    expect((await readPdf(somePreparation())).source).not.toContain('NotoSans');
   });
 });
 

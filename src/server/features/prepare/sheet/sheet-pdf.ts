@@ -5,16 +5,7 @@ import type { Paper, Preparation } from '../../../../contract/preparation';
 import { changeSentence } from '../../../../messages/changes';
 import { colorTitle, preparationBasis, preparationLabel, sheetTitle } from '../../../../messages/preparation';
 import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
-import {
-  createSheetPaper,
-  FONTS,
-  INK,
-  paperText,
-  type Paragraph,
-  type SheetPaper,
-  writeFooters,
-  writeHeading,
-} from './sheet-paper';
+import { createSheetPaper, INK, type Paragraph, type SheetPaper, writeFooters, writeHeading } from './sheet-paper';
 import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
 
 export type SheetInput = {
@@ -84,15 +75,13 @@ const [LARGEST, SMALLEST] = [21, 11];
 const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
   const { doc, body } = paper;
   const width = body.width - DATE_WIDTH;
-  const title = paperText(sheetTitle(preparation));
-  doc.font(FONTS.bold).fontSize(LARGEST);
-  const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * width) / doc.widthOfString(title)));
+  const title = { text: sheetTitle(preparation), font: 'bold' } as const;
+  const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * width) / paper.widthOf(title, LARGEST)));
   const top = paper.y();
-  doc.fontSize(size).fillColor(INK.text);
-  doc.text(title, body.x, top, { width, height: size, ellipsis: true });
-  doc.font(FONTS.plain).fontSize(9).fillColor(INK.soft);
+  const height = paper.write({ x: body.x, width, size, runs: [title] }, top);
+  doc.font('Helvetica').fontSize(9).fillColor(INK.soft);
   doc.text(formatDay(madeAt), body.x, top + 2, { width: body.width, align: 'right', lineBreak: false });
-  paper.skip(size * 1.2 + 3);
+  paper.skip(height + 3);
   paper.rule(paper.y());
   paper.skip(4);
 };
