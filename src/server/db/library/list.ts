@@ -33,13 +33,23 @@ export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): G
   };
 };
 
-/** Newest first. */
-export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> => {
+type GamePlace = Pick<WholeGame, 'playedAt' | 'id'>;
+
+/** Newest first, after the given game. */
+export const listNewest = async (
+  db: Database,
+  libraryId: number,
+  limit: number,
+  after?: GamePlace,
+): Promise<readonly StoredGame[]> => {
   const rows = await db
     .selectFrom('library_games')
     .select(LIST_COLUMNS)
     .where('library_id', '=', libraryId)
     .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(played_at, id) < (${after?.playedAt}, ${toRowId(after?.id ?? '')})`),
+    )
     .orderBy('played_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -47,13 +57,14 @@ export const listNewest = async (db: Database, libraryId: number, limit: number)
   return rows.map(toStoredGame);
 };
 
-/** Newest first. */
+/** Newest first, after the given game. */
 export const listNewestWithPgn = async (
   db: Database,
   libraryId: number,
   limit: number,
+  after?: GamePlace,
 ): Promise<readonly (StoredGame & Pick<WholeGame, 'pgn'>)[]> => {
-  const games = await listNewest(db, libraryId, limit);
+  const games = await listNewest(db, libraryId, limit, after);
   if (games.length === 0) return [];
   const rows = await db
     .selectFrom('library_contents')
@@ -81,7 +92,7 @@ export const readGame = async (db: Database, libraryId: number, gameId: string):
 export const readExportPage = async (
   db: Database,
   libraryId: number,
-  after: Pick<WholeGame, 'playedAt' | 'id'> | undefined,
+  after: GamePlace | undefined,
   limit: number,
   { isDeleted }: { readonly isDeleted: boolean } = { isDeleted: false },
 ): Promise<readonly WholeGame[]> => {

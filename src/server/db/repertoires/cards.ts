@@ -1,4 +1,5 @@
 /** Cards of a user's positions, and the results that they add up to. A result is stored once, whenever it arrives. */
+import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { applyResults } from '../../../chess/repertoire/card';
 import { cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
@@ -34,49 +35,78 @@ export type DueMoves = { readonly address: string; readonly name: string; readon
 
 /**
  * How many moves of each active repertoire are due: those that are still its main move, whether or not a paused one leads to
- * them. Most first.
+ * them. Most first. It yields to the event loop between repertoires, each of which may have thousands of moves.
  */
 export const countDueMoves = async (db: Database, userId: number, now: Milliseconds): Promise<readonly DueMoves[]> => {
-  const rows = await db
-    .selectFrom('repertoire_cards as card')
-    .innerJoin('repertoires as of', (join) =>
-      join.onRef('of.user_id', '=', 'card.user_id').onRef('of.color', '=', 'card.color'),
-    )
-    .innerJoin('repertoire_moves as move', (join) =>
-      join
-        .onRef('move.repertoire_id', '=', 'of.id')
-        .onRef('move.position', '=', 'card.position')
-        .onRef('move.uci', '=', 'card.expected'),
-    )
-    .select((row) => ['of.address', 'of.name', row.fn.countAll<number | string>().as('due')])
-    .where('card.user_id', '=', userId)
-    .where('card.due', '<=', now)
-    .where('of.state', '=', 'active')
-    .where('of.deleted_at', 'is', null)
+  const active = await db
+    .selectFrom('repertoires')
+    .select(['id', 'color', 'address', 'name'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const found: DueMoves[] = [];
+  for (const { id, color, address, name } of active) {
+    const moves = await countDueOf(db, { userId, id, color, now });
+    if (moves > 0) found.push({ address, name, moves });
+    await setImmediate();
+  }
+  return found.sort((one, other) => other.moves - one.moves);
+};
+
+type OfRepertoire = {
+  readonly userId: number;
+  readonly id: number;
+  readonly color: Color;
+  readonly now: Milliseconds;
+};
+
+/** A card is looked up for each move, since a user may have many more cards than a repertoire has moves. */
+const countDueOf = async (db: Database, { userId, id, color, now }: OfRepertoire): Promise<number> => {
+  const { due } = await db
+    .selectFrom('repertoire_moves as move')
+    .select((row) => row.fn.countAll<number | string>().as('due'))
+    .where('move.repertoire_id', '=', id)
     .where('move.rank', '=', 'main')
     .where('move.is_paused', '=', 0)
-    .groupBy(['of.id', 'of.address', 'of.name'])
-    .orderBy('of.id')
-    .execute();
-  return rows
-    .map(({ address, name, due }) => ({ address, name, moves: Number(due) }))
-    .sort((one, other) => other.moves - one.moves);
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('repertoire_cards as card')
+          .select('card.due')
+          .where('card.user_id', '=', userId)
+          .where('card.color', '=', color)
+          .whereRef('card.position', '=', 'move.position')
+          .whereRef('card.expected', '=', 'move.uci')
+          .where('card.due', '<=', now),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(due);
 };
 
 export type StoredResult = DrillResult & { readonly number: number };
 
-/** In the order of arrival, after the given one. */
+/** Card by card, those of each by time; after the given one. An index has them in this order. */
 export const pageResults = async (
   db: Database,
   userId: number,
-  after: number,
+  after: StoredResult | undefined,
   limit: number,
 ): Promise<readonly StoredResult[]> => {
   const rows = await db
     .selectFrom('repertoire_results')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('id', '>', after)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(color, position, at, id) > (${after?.color}, ${after?.position}, ${after?.at}, ${after?.number})`,
+      ),
+    )
+    .orderBy('color')
+    .orderBy('position')
+    .orderBy('at')
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -106,7 +106,7 @@ async function* exportUserData(
   yield ',"repertoireCards":';
   yield* pagedArray<RepertoireCard>((after, limit) => pageRepertoireCards(db, user.id, { after, limit }), PAGE);
   yield ',"repertoireResults":';
-  yield* pagedArray<StoredResult>((last, size) => pageResults(db, user.id, last?.number ?? 0, size), PAGE, toResult);
+  yield* pagedArray<StoredResult>((last, size) => pageResults(db, user.id, last, size), PAGE, toResult);
   yield ',"puzzleSets":';
   yield* jsonArray<StoredSet>(allSets(db, user.id), toOwnSet);
   yield ',"libraries":';

@@ -5,6 +5,7 @@ import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
   LISTED_GAMES,
   OWNER_ID,
+  ownGameSchema,
   ownGamesSchema,
   type PlayedOpening,
   playedOpeningsSchema,
@@ -21,6 +22,7 @@ import type { Database } from '../../db/database';
 import { type PuzzleTotals, readTotals } from '../../db/learn/attempts';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
+import type { StoredGame } from '../../db/library/schema';
 import {
   countReviews,
   type OpeningWithId,
@@ -32,6 +34,7 @@ import {
 import { EMPTY_REPORT, ratingIn, toSpecifiedStats } from '../../games/player-profile';
 import { toOwnGame } from '../../games/to-own-game';
 import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
+import { pagedArray, sendJson } from '../../http/json-stream';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
@@ -139,6 +142,9 @@ type PlayedDeps = { readonly db: Database; readonly access: ProfileAccess };
 
 const MAX_GAMES = 1000;
 
+/** Games read at once; one may have a million characters. */
+const PAGE = 10;
+
 const gamesQuery = z.object({
   max: z.coerce.number().int().min(1).max(MAX_GAMES).default(LISTED_GAMES),
   /** `false` omits the PGN, most of the size of a game. */
@@ -146,8 +152,7 @@ const gamesQuery = z.object({
 });
 
 const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
-  const [sendStats, sendGames] = [cacheResponses(playerStatsSchema), cacheResponses(ownGamesSchema)];
-  const sendOpenings = cacheResponses(playedOpeningsSchema);
+  const [sendStats, sendOpenings] = [cacheResponses(playerStatsSchema), cacheResponses(playedOpeningsSchema)];
 
   app.get(
     '/api/player-stats/:id',
@@ -180,8 +185,15 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
       void reply.header(TOTAL_COUNT, games);
       if (library === undefined) return [];
       const list = pgn === 'true' ? listNewestWithPgn : listNewest;
-      return sendGames(reply, `${stateOf(library)} ${max} ${pgn}`, async () =>
-        (await list(db, library.id, max)).map(toOwnGame),
+      let left = max;
+      const read = async (last: StoredGame | undefined, size: number): Promise<readonly StoredGame[]> => {
+        const page = left === 0 ? [] : await list(db, library.id, Math.min(left, size), last);
+        left -= page.length;
+        return page;
+      };
+      return sendJson(
+        reply,
+        pagedArray(read, PAGE, (game) => z.encode(ownGameSchema, toOwnGame(game))),
       );
     },
   );
