@@ -59,6 +59,10 @@ test('a set is solved twice by keyboard, and both times stand side by side', asy
       await page.keyboard.press('Space');
     }
     await expect(rows(page)).toHaveCount(1 + round);
+    await expect(cycles(page).getByRole('img', { name: 'Seconds a puzzle' })).toBeVisible();
+    await expect(cycles(page)).toContainText('A day of rest makes the next cycle say more: it is due on');
+    const missedInLast = cycles(page).getByRole('link', { name: /^Puzzle 1 of 10: missed, \d+ s$/ });
+    await expect(missedInLast).toHaveCount(missed);
   }
   await expect(rows(page).nth(1)).toContainText('9 of 10 (90%)');
   await expect(rows(page).nth(2)).toContainText('10 of 10 (100%)');

@@ -87,6 +87,15 @@ export const puzzleSetSchema = z.object({
   cycle: integer,
   /** Puzzles of that cycle that were not tried yet, in order. */
   left: z.array(integer),
+  /** The last complete cycle, puzzle by puzzle in the order of the set; missing before one is complete. */
+  last: z
+    .object({
+      cycle: integer,
+      /** ISO 8601. */
+      endedAt: z.string(),
+      tries: z.array(z.object({ puzzleId: integer, solved: z.boolean(), seconds: integer })),
+    })
+    .optional(),
   /** The puzzles of a set of chapters; those of other sets are found by their ids. */
   chapters: z.array(storedChapterSchema.extend({ id: integer })).optional(),
 });

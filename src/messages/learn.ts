@@ -82,6 +82,12 @@ export const puzzleSetTexts = {
   'set.skipped': '{chapters, plural, one {# chapter is} other {# chapters are}} no puzzle:',
   'set.skipped-chapter':
     '{name}: {reason, select, chess960 {Chess960 is not supported here} unreadable {its moves cannot be read} long {its main line has more than {moves} moves} other {its main line has no move to find}}.',
+  'set.look-at': 'Missed or slow in cycle {cycle}',
+  'set.all-quick': 'In cycle {cycle} no puzzle was missed, and none took more than twice as long as most.',
+  'set.try': 'Puzzle {place} of {of}: {outcome, select, missed {missed} other {solved}}, {seconds} s',
+  'set.due': 'A day of rest makes the next cycle say more: it is due on {date}.',
+  'set.chart':
+    '{cycles, plural, one {Cycle 1: {first} s a puzzle} other {From {first} s a puzzle in cycle 1 to {last} s in cycle {cycles}}}.',
   'set.progress': 'Cycle {cycle}: {tried} of {of, plural, one {# puzzle} other {# puzzles}}',
 } as const;
 

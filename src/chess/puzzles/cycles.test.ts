@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { currentCycle, cyclesOf, puzzlesLeft, type SetResult } from './cycles';
+import { currentCycle, cyclesOf, lastComplete, missedOrSlow, puzzlesLeft, type SetResult } from './cycles';
 
 const result = (cycle: number, puzzleId: number, solved = true, seconds = 10): SetResult => ({
   cycle,
@@ -22,6 +22,18 @@ it('adds up the tries of each cycle', () => {
 it('begins with the first cycle, and goes on to the next after a complete one', () => {
   expect(currentCycle(cyclesOf([7, 8], []))).toBe(1);
   expect(currentCycle(cyclesOf([7], [result(1, 7)]))).toBe(2);
+});
+
+it('has the last complete cycle in the order of the set', () => {
+  const results = [result(1, 8, false, 30), result(1, 7), result(2, 7, true, 4)];
+  expect(lastComplete([7, 8], results)).toEqual([result(1, 7), result(1, 8, false, 30)]);
+  expect(lastComplete([7, 8], results.slice(1))).toBeUndefined();
+});
+
+it('names the missed ones, then those that took more than twice as long as most', () => {
+  const tries = [result(1, 1), result(1, 2, true, 21), result(1, 3, false, 5), result(1, 4), result(1, 5, true, 90)];
+  expect(missedOrSlow(tries).map(({ puzzleId }) => puzzleId)).toEqual([3, 5, 2]);
+  expect(missedOrSlow([result(1, 1), result(1, 2, true, 20)])).toEqual([]);
 });
 
 it('does not count puzzles that no longer exist', () => {

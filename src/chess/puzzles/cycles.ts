@@ -52,3 +52,28 @@ export const puzzlesLeft = (
   const tried = new Set(results.filter((result) => result.cycle === cycle).map(({ puzzleId }) => puzzleId));
   return puzzleIds.filter((id) => !tried.has(id));
 };
+
+/** In the order of the set; undefined before a cycle is complete. */
+export const lastComplete = <Result extends SetResult>(
+  puzzleIds: readonly number[],
+  results: readonly Result[],
+): readonly Result[] | undefined => {
+  const last = cyclesOf(puzzleIds, results).findLast(({ isComplete }) => isComplete);
+  if (last === undefined) return undefined;
+  const ofCycle = new Map(results.filter(({ cycle }) => cycle === last.cycle).map((one) => [one.puzzleId, one]));
+  return puzzleIds.flatMap((id) => ofCycle.get(id) ?? []);
+};
+
+/** Of a cycle: how many times as long as its median makes a puzzle slow. */
+const SLOW = 2;
+
+type Try = Pick<SetResult, 'solved' | 'seconds'>;
+
+/** The missed ones, then the slow ones, the slowest first. */
+export const missedOrSlow = <One extends Try>(tries: readonly One[]): readonly One[] => {
+  const times = tries.map(({ seconds }) => seconds).sort((one, other) => one - other);
+  const median = times[Math.floor((times.length - 1) / 2)] ?? 0;
+  return tries
+    .filter(({ solved, seconds }) => !solved || (median > 0 && seconds > SLOW * median))
+    .sort((one, other) => Number(one.solved) - Number(other.solved) || other.seconds - one.seconds);
+};

@@ -1,7 +1,7 @@
 /** `/api/user/{id}/puzzle-sets…` */
 import { z } from 'zod';
 import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
-import { currentCycle, cyclesOf, puzzlesLeft } from '../../../chess/puzzles/cycles';
+import { currentCycle, cyclesOf, lastComplete, puzzlesLeft } from '../../../chess/puzzles/cycles';
 import {
   type ListedPuzzleSet,
   type NewPuzzleSet,
@@ -194,5 +194,24 @@ const toSet = (set: StoredSet): PuzzleSet => {
   const listed = toListed(set);
   const cycle = currentCycle(listed.cycles);
   const chapters = set.chapters?.map((chapter, index) => ({ ...chapter, line: [...chapter.line], id: index + 1 }));
-  return { ...listed, cycle, left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)], chapters };
+  return {
+    ...listed,
+    cycle,
+    left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)],
+    ...lastField(set),
+    chapters,
+  };
+};
+
+const lastField = ({ puzzleIds, results }: StoredSet): Pick<PuzzleSet, 'last'> => {
+  const tries = lastComplete(puzzleIds, results);
+  const [first] = tries ?? [];
+  if (tries === undefined || first === undefined) return {};
+  return {
+    last: {
+      cycle: first.cycle,
+      endedAt: new Date(Math.max(...tries.map(({ at }) => at))).toISOString(),
+      tries: tries.map(({ puzzleId, solved, seconds }) => ({ puzzleId, solved, seconds })),
+    },
+  };
 };

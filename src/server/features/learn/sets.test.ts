@@ -49,6 +49,11 @@ it('is solved in cycles, whose times and results stand side by side', async () =
   }
   const second = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).json());
   expect(second).toMatchObject({ cycle: 2, left, cycles: [{ tried: 6, solved: 5, seconds: 120, isComplete: true }] });
+  expect(second.last?.endedAt).toMatch(/^\d{4}-.*Z$/);
+  expect(second.last).toMatchObject({
+    cycle: 1,
+    tries: left.map((puzzleId, index) => ({ puzzleId, solved: index > 0, seconds: 20 })),
+  });
   await solve(id, { cycle: 2, puzzleId: left[0], solved: true, seconds: 5 });
   const [listed] = puzzleSetsSchema.parse((await ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).json());
   expect(listed).toMatchObject({

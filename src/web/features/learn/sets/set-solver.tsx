@@ -18,6 +18,7 @@ import { useApiMutation } from '../../../ui/use-api-mutation';
 import { BOARD_COLUMN, SOLVER_GRID, solutionLabel } from '../puzzle/solver-controls';
 import { RunPuzzle } from '../runs/run-card';
 import { chapterOf } from './chapter-source';
+import { SetResult } from './set-result';
 
 const setQuery = (userId: number, id: number) => {
   const path = puzzleSetPaths.one(userId, id);
@@ -58,6 +59,7 @@ export function SetSolver({ userId, id }: SetSolverProps) {
         ) : (
           <Card aria-label="Cycles" className="flex max-w-2xl flex-col gap-4">
             <CycleTable cycles={set.cycles} />
+            <SetResult set={set} />
             {set.cycles.length === 0 && <p className="text-ink-soft">{ABOUT}</p>}
             {set.puzzles === 0 ? (
               <p>The puzzles of this set no longer exist.</p>

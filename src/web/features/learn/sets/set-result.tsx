@@ -1,0 +1,104 @@
+/** What a set came to: the cycles side by side, what was missed or slow in the last one, and when the next one is due. */
+import { Link } from '@tanstack/react-router';
+import { addDays } from '../../../../chess/day';
+import { missedOrSlow, type SetCycle } from '../../../../chess/puzzles/cycles';
+import type { PuzzleSet } from '../../../../contract/puzzle-sets';
+import { puzzleSetSentence } from '../../../../messages/learn';
+import { AxisLines, axisScale, axisY } from '../../../charts/axes';
+import { AxisLabels, Chart } from '../../../charts/chart';
+import { dayOf } from '../../../lib/account/today';
+import { LINK } from '../../../ui/class-names';
+import { CardTitle } from '../../../ui/page';
+import { dayLabel } from '../puzzle/puzzle-labels';
+
+/** Renders nothing before a cycle is complete. */
+export function SetResult({ set }: { readonly set: PuzzleSet }) {
+  const { last, cycles, cycle } = set;
+  if (last === undefined) return null;
+  // Who has begun the next cycle is not told to wait.
+  const isBetween = !cycles.some((one) => one.cycle === cycle);
+  const due = addDays(dayOf(Date.parse(last.endedAt)), REST + 1);
+  return (
+    <>
+      <CycleChart cycles={cycles.filter(({ isComplete }) => isComplete)} />
+      <LookAt set={set} last={last} />
+      {isBetween && (
+        <p className="text-sm tabular-nums">{puzzleSetSentence({ id: 'set.due', values: { date: dayLabel(due) } })}</p>
+      )}
+    </>
+  );
+}
+
+/** Days between two cycles. */
+const REST = 1;
+
+/** Bars of the seconds that a puzzle took on average. */
+function CycleChart({ cycles }: { readonly cycles: readonly SetCycle[] }) {
+  const times = cycles.map(({ seconds, tried }) => Math.round(seconds / tried));
+  const scale = { ...axisScale([1, ...times], 1), low: 0 };
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const ticks = [0, ...scale.ticks.filter((tick) => tick > 0)];
+  return (
+    <Chart
+      title="Seconds a puzzle"
+      text={puzzleSetSentence({ id: 'set.chart', values: { cycles: cycles.length, first, last } })}
+      scale={{ ...scale, ticks }}
+      footer={<AxisLabels from="Cycle 1" what="" to={cycles.length > 1 ? `Cycle ${cycles.length}` : ''} />}
+    >
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${Math.max(LEAST_BARS, cycles.length)} 100`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full"
+      >
+        <AxisLines scale={{ ...scale, ticks }} width={Math.max(LEAST_BARS, cycles.length)} />
+        {times.map((seconds, index) => {
+          const top = axisY(scale, seconds);
+          return <rect key={index} x={index + 0.2} width="0.6" y={top} height={100 - top} className="fill-accent" />;
+        })}
+      </svg>
+    </Chart>
+  );
+}
+
+/** So that few bars are not as wide as the chart. */
+const LEAST_BARS = 8;
+
+const MAX_SHOWN = 8;
+
+type LookAtProps = { readonly set: PuzzleSet; readonly last: NonNullable<PuzzleSet['last']> };
+
+function LookAt({ set: { chapters }, last: { cycle, tries } }: LookAtProps) {
+  const shown = missedOrSlow(tries.map((one, index) => ({ ...one, place: index + 1 })));
+  if (shown.length === 0)
+    return <p className="text-sm">{puzzleSetSentence({ id: 'set.all-quick', values: { cycle } })}</p>;
+  return (
+    <section aria-labelledby="look-at" className="flex flex-col gap-1 text-sm tabular-nums">
+      <CardTitle id="look-at" className="text-sm">
+        {puzzleSetSentence({ id: 'set.look-at', values: { cycle } })}
+      </CardTitle>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {shown.slice(0, MAX_SHOWN).map(({ puzzleId, place, solved, seconds }) => {
+          const text = puzzleSetSentence({
+            id: 'set.try',
+            values: { place, of: tries.length, outcome: solved ? 'solved' : 'missed', seconds },
+          });
+          const chapter = chapters?.find(({ id }) => id === puzzleId);
+          return (
+            <li key={puzzleId} className="flex min-h-10 flex-wrap items-center gap-x-3 py-1">
+              {chapters === undefined ? (
+                <Link to="/learn" search={{ puzzle: puzzleId }} className={LINK}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+              {chapter && <span className="text-ink-soft">{chapter.name}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length > MAX_SHOWN && <p className="text-ink-soft">{shown.length - MAX_SHOWN} more</p>}
+    </section>
+  );
+}
