@@ -56,19 +56,26 @@ function PuzzlePage() {
   };
   return (
     <Page title={TITLE} aside={<TodayStrip today={today} />} isTitleHiddenOnPhone>
-      <div id="daily-puzzle" className="min-w-0">
-        <Suspense fallback={<SolverSkeleton />}>
-          <BoardCard current={current} today={today} onRandom={handleRandom} />
-        </Suspense>
-      </div>
-      <div className="mt-6">
-        <CategoryCards />
-      </div>
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
-        <QuickActions current={current} onRandom={handleRandom} />
-        <ProgressCard />
-        <PuzzleThemesCard />
-        <TrainingCard />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div id="daily-puzzle" className="min-w-0">
+          <Suspense fallback={<SolverSkeleton />}>
+            <BoardCard current={current} today={today} onRandom={handleRandom} />
+          </Suspense>
+        </div>
+        <div className="xl:col-span-2">
+          <CategoryCards />
+        </div>
+        {/* In a wide window the first two stand beside the board. */}
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:contents">
+          <div className="contents xl:col-start-2 xl:row-start-1 xl:flex xl:flex-col xl:gap-6">
+            <ProgressCard />
+            <QuickActions current={current} onRandom={handleRandom} />
+          </div>
+          <div className="contents xl:col-span-2 xl:grid xl:grid-cols-2 xl:items-start xl:gap-6">
+            <PuzzleThemesCard />
+            <TrainingCard />
+          </div>
+        </div>
       </div>
       <Catalog />
     </Page>

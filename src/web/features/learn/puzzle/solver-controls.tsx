@@ -101,4 +101,4 @@ export const SOLVER_GRID = 'grid gap-x-6 gap-y-3 @2xl:grid-cols-[auto_minmax(0,1
 /** Keeps the board and its buttons in the window: buttons below on phones, beside it otherwise. */
 export const BOARD_COLUMN =
   '-mx-5 flex min-w-0 flex-col items-center gap-2 justify-self-center w-[max(min(100%+2.5rem,18rem),min(100%+2.5rem,100dvh-25rem))] ' +
-  'sm:mx-0 sm:w-[max(min(100%,18rem),min(100%,100dvh-25rem))] @2xl:items-stretch @2xl:justify-self-start @2xl:w-[max(18rem,min(100dvh-13rem,62cqw))] lg:@2xl:w-(--main-board)';
+  'sm:mx-0 sm:w-[max(min(100%,18rem),min(100%,100dvh-25rem))] @2xl:items-stretch @2xl:justify-self-start @2xl:w-[max(18rem,min(100dvh-13rem,62cqw))] lg:@2xl:w-[min(var(--main-board),100cqw-18rem)]';
