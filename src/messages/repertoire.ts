@@ -6,6 +6,10 @@ export const repertoireTexts = {
   'repertoire.size':
     '{moves, plural, one {# own move} other {# own moves}}, {minutes, plural, =0 {less than a minute} other {about # min}} a day',
   'repertoire.book': '{moves, number, oneDecimal} of your moves a game',
+  'repertoire.covered':
+    '{moves, number, oneDecimal} of your moves a game are in it, {games, plural, =0 {against players around {rating}} one {by # game of yours} other {by # games of yours}}',
+  'repertoire.lacks':
+    '{gaps, plural, =0 {every likely reply has an answer} one {# reply without an answer} other {# replies without an answer}}',
   'repertoire.gap': '1 game in {of}',
   'repertoire.sheet.gap': '1 game in {of}:',
   'repertoire.sheet.after': 'after {line}',

@@ -23,6 +23,7 @@ import { LINK } from '../../ui/class-names';
 import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
 import { useApiMutations } from '../../ui/use-api-mutation';
+import { RepertoireFigures } from './repertoire-figures';
 import { RepertoireView } from './repertoire-view';
 
 const SUBTITLE = 'Your own opening lines: what they cover, what they lack, and what to train today.';
@@ -61,6 +62,8 @@ function MyRepertoiresList({ profileId }: { readonly profileId: number }) {
             key={color}
             color={color}
             store={store}
+            profileId={profileId}
+            isWithAccount={data.isWithAccount}
             repertoires={data.repertoires.filter((one) => one.color === color)}
           />
         ))}
@@ -100,12 +103,14 @@ const useRepertoireMutations = () => {
 type ColorCardProps = {
   readonly color: Color;
   readonly store: RepertoireStore;
+  readonly profileId: number;
+  readonly isWithAccount: boolean;
   readonly repertoires: readonly ListedRepertoire[];
 };
 
 const COLOR_NAMES = { white: 'White', black: 'Black' } as const;
 
-function ColorCard({ color, store, repertoires }: ColorCardProps) {
+function ColorCard({ color, store, profileId, isWithAccount, repertoires }: ColorCardProps) {
   const { run, isPending } = useRepertoireMutations();
   const navigate = useNavigate();
   const [wish] = useState(() => crypto.randomUUID());
@@ -132,19 +137,24 @@ function ColorCard({ color, store, repertoires }: ColorCardProps) {
       )}
       <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {repertoires.map((one) => (
-          <li key={one.id} className="flex min-h-12 items-center justify-between gap-3 py-2 text-sm">
-            <Link
-              to="/repertoire/{-$repertoire}"
-              params={{ repertoire: one.id }}
-              className={`${LINK} min-w-0 truncate`}
-            >
-              {one.name}
-            </Link>
-            <span className="shrink-0 text-ink-soft tabular-nums">
-              {repertoireSentence({ id: 'repertoire.moves', values: { moves: one.moves } })}
-              {one.state === 'active' ? '' : `, ${one.state}`}
-              <span className="max-sm:hidden">, {formatMoment(Date.parse(one.changedAt))}</span>
-            </span>
+          <li key={one.id} className="py-2 text-sm">
+            <div className="flex min-h-8 items-center justify-between gap-3">
+              <Link
+                to="/repertoire/{-$repertoire}"
+                params={{ repertoire: one.id }}
+                className={`${LINK} min-w-0 truncate`}
+              >
+                {one.name}
+              </Link>
+              <span className="shrink-0 text-ink-soft tabular-nums">
+                {repertoireSentence({ id: 'repertoire.moves', values: { moves: one.moves } })}
+                {one.state === 'active' ? '' : `, ${one.state}`}
+                <span className="max-sm:hidden">, {formatMoment(Date.parse(one.changedAt))}</span>
+              </span>
+            </div>
+            {one.state === 'active' && (
+              <RepertoireFigures profileId={profileId} id={one.id} name={one.name} isWithAccount={isWithAccount} />
+            )}
           </li>
         ))}
       </ul>

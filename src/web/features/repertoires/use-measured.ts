@@ -65,6 +65,18 @@ export const proposeInThread = async (
   }
 };
 
+/** What a repertoire covers, once. */
+export const measureInThread = async (repertoire: Repertoire, games: readonly TreeGame[]): Promise<Measured> => {
+  const thread = startThread();
+  try {
+    const answer = await thread.ask({ kind: 'measure', repertoire, games, now: Date.now() });
+    if (!isMeasured(answer)) throw new Error('the answer is no measurement');
+    return answer;
+  } finally {
+    thread.end();
+  }
+};
+
 export type Measuring = {
   /** `undefined` until the first measurement; then the latest, while the next one is under way. */
   readonly measured: Measured | undefined;

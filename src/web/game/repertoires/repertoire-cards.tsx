@@ -115,7 +115,7 @@ function RepertoireRow({ profileId, repertoire: { id, name }, isWithAccount }: R
 const STALE_TIME = 60_000;
 
 /** What a session would ask; `undefined` until known. */
-const useToday = (id: string, cards: readonly RepertoireCard[] | undefined) => {
+export const useToday = (id: string, cards: readonly RepertoireCard[] | undefined) => {
   const { data } = useQuery({ ...repertoireQuery(id), staleTime: STALE_TIME, retryOnMount: false });
   const [now] = useState(() => Date.now());
   return useMemo(() => {
