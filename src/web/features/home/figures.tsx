@@ -1,4 +1,5 @@
 /** Parts of the home page that need server data, bundled as one lazy chunk. */
+export { ExampleReport } from './example-report';
 export { FirstSteps } from './getting-started';
 export { openTyped } from './getting-started';
 export { News } from './news';

@@ -44,6 +44,11 @@ export function HomePage() {
               Solve Puzzles
             </LinkButton>
           </div>
+          {!isKnown && (
+            <Suspense fallback={<div className="mt-8 h-36" />}>
+              <ExampleReport />
+            </Suspense>
+          )}
         </div>
         <DailyPuzzle />
       </div>
@@ -207,6 +212,8 @@ function HomeCards() {
     </details>
   );
 }
+
+const ExampleReport = lazySection('ExampleReport', Nothing);
 
 const FirstSteps = lazySection('FirstSteps', Nothing);
 
