@@ -15,11 +15,13 @@ import {
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/status';
 import { newGamesText, useFollows } from './follow-player';
+import { NextOpponents } from './next-opponents';
 
 export function PlayerChoices() {
   const [recent, setRecent] = useState(readRecentPlayers);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <NextOpponents />
       <FollowedPlayers />
       <section aria-labelledby="recent-players">
         <h2 id="recent-players" className="font-semibold">
