@@ -27,6 +27,21 @@ export function ResultsBar({ results }: { results: Results }) {
   );
 }
 
+/** For bars without numbers, as long as how often something is played. */
+export function ResultsLegend() {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+      Length of a bar: share of the games. Color:
+      {PARTS.map(({ name, many, color }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={`size-2 rounded-full ${color}`} />
+          {many}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 type ResultsPartsProps = {
   readonly results: Results;
   readonly className: string;

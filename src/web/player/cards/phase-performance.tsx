@@ -35,6 +35,9 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
       ) : (
         <SkeletonLines count={3} className="h-10" />
       )}
+      {profile && !isBrief && (
+        <p className="text-xs text-ink-soft">Length of a bar: accuracy. Line across it: players of the same rating.</p>
+      )}
     </PlayerCard>
   );
 }

@@ -4,7 +4,7 @@ import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { changeSentence } from '../../../../messages/changes';
 import { gamesText } from '../../../player/labels';
 import { Basis, PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { ResultsParts } from '../../../player/results';
+import { ResultsLegend, ResultsParts } from '../../../player/results';
 import { formatDate } from '../../../lib/format-date';
 
 const MAX_CHANGES = 2;
@@ -40,6 +40,7 @@ export function FirstMoves({ profile }: { readonly profile: PlayerProfile | unde
           <MovesAt key={`${moves.color} ${moves.after}`} moves={moves} latelySince={latelySince} />
         ))}
       </div>
+      {games > 0 && <ResultsLegend />}
     </PlayerCard>
   );
 }

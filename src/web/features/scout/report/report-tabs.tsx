@@ -45,12 +45,12 @@ export function TimeAndPhases({ profile, games }: Pick<GamesTabProps, 'profile' 
       <div className="flex min-w-0 flex-col gap-6">
         <TimeManagement profile={profile} />
         <TimePressure profile={profile} />
+        <AccuracyTrend games={games} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <PhasePerformance profile={profile} />
         <ComparedRates title="Phases, against players of the same strength" profile={profile} isShown={isPhase} />
         <EndgameApproach profile={profile} />
-        <AccuracyTrend games={games} />
       </div>
     </div>
   );
