@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, findDate, findTime } from './dates';
+import { daysOf, findDate, findOpenDate, findTime } from './dates';
 
 describe('a date within a line', () => {
   it.each([
@@ -53,6 +53,22 @@ describe('a date within a line', () => {
   it('is one way of reading for a line and for a whole text', () => {
     for (const text of ['28/11/2026', '28 novembre 2026', 'Samstag, 28. November 2026', '2026年11月28日'])
       expect(daysOf(text)).toEqual({ first: Date.UTC(2026, 10, 28), last: Date.UTC(2026, 10, 28) });
+  });
+});
+
+describe('a date that stays open', () => {
+  it.each([
+    ['Round 2, 05/04/2026', '05/04/2026'],
+    ['Saturday 5 December, 14:30', '5 December'],
+    ['samedi 5 décembre à 14h00', '5 décembre'],
+    ['Sat 5th of Dec', '5th of Dec'],
+    ['am 12. März um 14 Uhr', '12. März'],
+    ['Dec 5 at 2pm', 'Dec 5'],
+    ['5. Aro, Tim 2010', undefined],
+    ['Aro, Tim 2010 - Bex, Ola 2240', undefined],
+  ])('is found in %j', (line, written) => {
+    const found = findOpenDate(line);
+    expect(found && line.slice(found.start, found.end)).toBe(written);
   });
 });
 

@@ -84,6 +84,25 @@ export const findDate = (line: string, options: Pick<DateOptions, 'century'> = {
   return undefined;
 };
 
+/** A date that stays open: `05/04/2026`, or a day and a month without a year. */
+export const findOpenDate = (line: string): Found<undefined> | undefined => {
+  for (const { index } of line.matchAll(WORD_STARTS)) {
+    AMBIGUOUS.lastIndex = index;
+    DAY_AND_MONTH.lastIndex = index;
+    const match = AMBIGUOUS.exec(line) ?? DAY_AND_MONTH.exec(line);
+    const month = match?.[1] ?? match?.[2];
+    if (match !== null && (month === undefined || monthNamed(month) > 0))
+      return { value: undefined, start: index, end: index + match[0].length };
+  }
+  return undefined;
+};
+
+const AMBIGUOUS = /\d{1,2}[/-]\d{1,2}[/-]\d{4}(?![\d:]|[./-]\d)/y;
+
+/** `23 July`, `23rd of July`, `23. Juli`, `July 23rd`. */
+const DAY_AND_MONTH =
+  /\d{1,2}(?:st|nd|rd|th|er|º|ª)?[\s.-]{1,3}(?:of |de |d['’])?(\p{L}[\p{L}\p{M}]{2,13})\.?|(\p{L}[\p{L}\p{M}]{2,13})\.?\s\d{1,2}(?:st|nd|rd|th)?(?!\d)/iuy;
+
 const WORD_STARTS = /(?<![^\s([,;:|"])[\p{L}\p{N}]/gu;
 
 const matchDays = (text: string, at: number, options: DateOptions): MatchedDays | undefined => {
@@ -143,7 +162,7 @@ const daysIn = (written: string, writtenMonth?: string, writtenDay?: string): Da
 
 /** `10:00`, `7:30 pm`, `14h30`, `14.30 Uhr`, `10 Uhr`. */
 const CLOCK =
-  /(?<![\d.:/-])(\d{1,2})(?:([:.h])([0-5]\d)(?::[0-5]\d)?(?![\d:/]|\.\d))?[ ]?(a\.?m\b|p\.?m\b|uhr\b|hrs?\b|h\b|o['’]clock\b|ч\b)?\.?/giu;
+  /(?<![\d.:/-])(\d{1,2})(?:([:.h])([0-5]\d)(?::[0-5]\d)?(?!\d|[:/.]\d))?[ ]?(a\.?m\b|p\.?m\b|uhr\b|hrs?\b|h\b|o['’]clock\b|ч\b)?\.?/giu;
 
 /** After these words a dot is enough: `at 14.30`. */
 const AT = /(?:^|\s)(?:at|um|ab|kl\.?|om|ore|alle|à|a las|às|o godz\.?|godz\.?|klo|в)\s*$/iu;

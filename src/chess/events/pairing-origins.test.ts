@@ -121,6 +121,25 @@ describe('one row of a list with Aro, Tim', () => {
   });
 });
 
+describe('a row with a date that stays open', () => {
+  it.each([
+    ['R2 05/12/2026 7:30 pm Cor, Ada - Aro, Tim', { round: 2, time: '19:30', color: 'black', name: 'Cor, Ada' }],
+    ['Saturday 5 December, 14:30: Tim Aro (W) v Ola Bex (B)', { time: '14:30', color: 'white', name: 'Ola Bex' }],
+    ['Sat 5th Dec 2pm   Home: Aro, T   Away: Bex, O', { time: '14:00', name: 'Bex, O' }],
+    ['5. May, Ann - Aro, Tim', { color: 'black', name: 'May, Ann' }],
+  ])('has no part of it in a name: %j', (row, pairing) => {
+    const { pairings } = readPairings(row, ['Aro, Tim', 'Aro, T']);
+    expect(pairings).toHaveLength(1);
+    expect(pairings[0]).toMatchObject(pairing);
+    expect(pairings[0]?.date).toBeUndefined();
+  });
+
+  it('is a heading where a round is with it', () => {
+    const { pairings } = readPairings('Ronde 2 - samedi 5 décembre à 14h00\n1 ARO Tim 1987 N - B BEX Ola 2011', ME);
+    expect(pairings).toEqual([{ line: 2, round: 2, time: '14:00', color: 'white', name: 'BEX Ola', rating: 2011 }]);
+  });
+});
+
 describe('a list with headings', () => {
   it.each<readonly [origin: string, list: string, opponents: readonly string[], others: number]>([
     [

@@ -1,5 +1,5 @@
 /** Lines of words in a pairing list: headings, two players, one opponent, or none of them. */
-import { findDate, findTime, type Found } from '../dates';
+import { findDate, findOpenDate, findTime, type Found } from '../dates';
 import { plainLetters } from '../names';
 import type { Outcome } from '../player/results';
 import type { Color } from '../types';
@@ -119,15 +119,15 @@ const readLeft = ({ before }: Separation): PairingSide => {
   return isMe || PRONOUNS.test(side.name ?? '') ? me : side;
 };
 
-const NAMED_COLORS =
-  /(?:^|\s)(white|weiss|weiß|blancs?|blancas|bianco):(.{2,80}?)[\s,;]+(?:black|schwarz|noirs?|negras|nero):(.{2,80})$/i;
+const NAMED_SIDES =
+  /(?:^|\s)(white|weiss|weiß|blancs?|blancas|bianco|home|heim):(.{2,80}?)[\s,;]+(?:black|schwarz|noirs?|negras|nero|away|gast):(.{2,80})$/i;
 
-/** `White: Doe, Jane  Black: Roe, Jane`. */
+/** `White: Doe, Jane  Black: Roe, Jane`; at home tells no color. */
 const readColors = (text: string, when: PairingTime): PairingLine | undefined => {
-  const [, , white, black] = NAMED_COLORS.exec(text) ?? [];
-  return white === undefined || black === undefined
-    ? undefined
-    : pairLine(readWords(white), readWords(black), { when });
+  const [, label = '', first, second] = NAMED_SIDES.exec(text) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  const pair = pairLine(readWords(first), readWords(second), { when });
+  return pair.kind === 'two' && /^h/i.test(label) ? { ...pair, hasColors: false } : pair;
 };
 
 /** Two names before there is a result between them: in columns of blanks, or with figures in between. */
@@ -254,7 +254,9 @@ type TimedText = {
 
 const extractTime = (text: string): TimedText => {
   const date = findDate(text, { century: 2000 });
-  const undated = date === undefined ? text : without(text, date);
+  const open = date === undefined ? findSurelyDate(text) : undefined;
+  const written = date ?? open;
+  const undated = written === undefined ? text : without(text, written);
   const found = ROUND.exec(undated);
   const round = Number(found?.[1] ?? found?.[2] ?? 0);
   const isRound = round > 0 && found !== null;
@@ -268,8 +270,20 @@ const extractTime = (text: string): TimedText => {
   };
 };
 
+/** `5. May, Ann` is a number and a name, unless a weekday stands before it or a time behind it. */
+const findSurelyDate = (text: string): Found<undefined> | undefined => {
+  const found = findOpenDate(text);
+  if (found === undefined) return undefined;
+  const isNumeric = /^[\d/-]+$/.test(text.slice(found.start, found.end));
+  return isNumeric || WEEKDAY.test(text.slice(0, found.start)) || TIME_NEXT.test(text.slice(found.end))
+    ? found
+    : undefined;
+};
+
+const TIME_NEXT = /^[\s,]{0,3}(?:at |um |om |à |kl\.? )?\d{1,2}(?:[:h.][0-5]\d|\s?[ap]\.?m\b)/iu;
+
 /** A weekday goes with its date. */
-const without = (text: string, { start, end }: Found<string>): string =>
+const without = (text: string, { start, end }: Found<string | undefined>): string =>
   `${text.slice(0, start).replace(WEEKDAY, '')} ${text.slice(end)}`;
 
 export const timeOf = ({ round, date, time }: PairingTime): PairingTime => ({
