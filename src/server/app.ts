@@ -7,6 +7,7 @@ import type { EnginePool } from '../engine/search';
 import { createProfileAccess } from './accounts/access';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
+import { checkRightsFirst } from './accounts/rights';
 import { createConnections } from './accounts/connections';
 import type { Mailer } from './accounts/mailer';
 import { createAdmission } from './accounts/registration';
@@ -190,6 +191,7 @@ export const buildApp = async ({
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk });
+  checkRightsFirst(app, { db, access, accounts });
   healthRoutes(app, { pool, db });
   homePage(app, { db, readDaily, webRoot });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });

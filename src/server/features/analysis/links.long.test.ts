@@ -135,7 +135,7 @@ describe('a link to an analysis', () => {
     expect(await status(stranger, 'GET', linkPath('x'.repeat(22)))).toBe(404);
     expect(await status(stranger, 'DELETE', linkPath('x'.repeat(22)))).toBe(404);
     expect(await status(stranger, 'GET', linkPicture('x'.repeat(22)))).toBe(404);
-    expect(await status(stranger, 'GET', linkPath('short'))).toBe(400);
+    expect(await status(stranger, 'GET', linkPath('short'))).toBe(404);
   });
 
   it('is made so often only by one client', async () => {

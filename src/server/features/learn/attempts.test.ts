@@ -218,7 +218,7 @@ describe('who may', () => {
     await setUp('signed-in');
     const [guest, member] = [createApiClient(app), await createMember(app)];
     expect(await write(member, 2)).toBe(201);
-    expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 404]);
+    expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 401]);
     expect((await guest.ask('GET', puzzlePaths.progressOf(2))).statusCode).toBe(404);
     expect(await createPuzzleClient(app, 2, member).progress()).toMatchObject({ tried: 1 });
     expect(await createPuzzleClient(app, 1, guest).progress()).toMatchObject({ tried: 0 });
