@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, CONFIRM_EMAIL_PATH } from '../src/contract/account/auth-paths';
+import { ACCOUNT_PATHS, CLAIM_PATH, CONFIRM_EMAIL_PATH } from '../src/contract/account/auth-paths';
 import { box, button, main, openSettings, sentBy, SESSIONS, toast } from './account-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, serveJson } from './support/serve';
@@ -60,6 +60,7 @@ test('sessions that did not load are asked for again', async ({ page }) => {
 });
 
 test('the email is changed by a link to the new address', async ({ page }) => {
+  await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: false, sendsEmail: true });
   await openSettings(page);
   await button(page, 'Change Email').click();
   await button(page, 'Send Link').click();

@@ -21,7 +21,7 @@ test('the address is confirmed, a digest comes, and its link ends them [ACC-08]'
     await expect(state).toContainText('No mail server is configured');
     await expectNoSeriousFindings(page);
     await state.getByRole('button', { name: 'Confirm Email' }).click();
-    await expect(toast(page)).toContainText('Check your inbox');
+    await expect(toast(page)).toContainText('This server sends no email.');
     const link = linkIn(await emailTo(EMAIL, 'Confirm your email address'), '/confirm-email');
     await page.goto(link);
     await button(page, 'Confirm Email').click();

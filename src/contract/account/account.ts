@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseTimeZone } from '../../chess/day';
 import { PLAYER } from '../sites';
-import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { emailSchema, identifiersSchema, MAX_FIELD, newIdentifiersSchema, passwordSchema } from './auth';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
 
@@ -60,7 +60,7 @@ export const accountSchema = identifiersSchema.extend({
 export type Account = z.infer<typeof accountSchema>;
 
 /** Missing fields stay unchanged. */
-export const accountChangeSchema = identifiersSchema.extend({
+export const accountChangeSchema = newIdentifiersSchema.extend({
   preferences: preferencesSchema.partial().optional(),
   isPublic: z.boolean().optional(),
   /** Completes or skips onboarding. */

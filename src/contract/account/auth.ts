@@ -28,6 +28,7 @@ export const authMessages = {
   tooLong: `Please use at most ${MAX_FIELD} characters`,
   passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
   usernameSigns: 'Please use letters, digits, “.”, “_” and “-” only',
+  fideId: 'A FIDE ID is a number of 3 to 10 digits, such as 1503014.',
   usernameTaken: 'This username is taken. Please choose another.',
   invalidCredentials: 'Invalid credentials. Please try again.',
   invalidCode: 'The code is incorrect. Please try again.',
@@ -75,7 +76,7 @@ export const passwordSchema = z
 
 const identifier = z.string().trim().max(MAX_FIELD, authMessages.tooLong);
 
-/** An empty identifier means none. */
+/** As stored: older accounts may have a FIDE ID with letters. An empty identifier means none. */
 export const identifiersSchema = z.object({
   lichessId: identifier.optional(),
   aicfId: identifier.optional(),
@@ -83,7 +84,14 @@ export const identifiersSchema = z.object({
   fideId: identifier.optional(),
 });
 
-export const registrationSchema = identifiersSchema.extend({
+const FIDE_ID = /^(?:[1-9]\d{2,9})?$/;
+
+/** As typed. */
+export const newIdentifiersSchema = identifiersSchema.extend({
+  fideId: identifier.regex(FIDE_ID, authMessages.fideId).optional(),
+});
+
+export const registrationSchema = newIdentifiersSchema.extend({
   username,
   email: emailSchema,
   password: passwordSchema,
@@ -104,6 +112,8 @@ export const claimStateSchema = z.object({
   isClaimed: z.boolean(),
   /** Whether every account has a library, not only the owner. */
   hasOwnLibraries: z.boolean(),
+  /** False without a mail server: emails are written to files. */
+  sendsEmail: z.boolean().optional(),
 });
 
 export const signInSchema = z.object({

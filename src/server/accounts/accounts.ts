@@ -2,7 +2,7 @@
  * All account operations, without HTTP and hiding better-auth. A `cookie` is the `Cookie` header of a request; results
  * carry `Set-Cookie` lines.
  */
-import { deleteVerifications } from '../db/accounts/users';
+import { confirmEmail, deleteVerifications } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import { createBackground } from '../platform/background-work';
 import { createAuth, type Passwords } from './auth';
@@ -73,6 +73,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     sendResetLink: ({ id, email }, token) => sendLater(resetEmail(email, appUrl, token), Number(id)),
     notifyKnownAddress: (email) => sendLater(knownAddressEmail(email, appUrl)),
     onPasswordReset: async ({ id, email }) => {
+      await confirmEmail(db, Number(id));
       await deleteVerifications(db, Number(id));
       sendLater(emails.passwordChanged(email), Number(id));
     },

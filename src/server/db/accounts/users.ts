@@ -333,6 +333,11 @@ export const writeEmail = async (db: Database, userId: number, email: string): P
   return numUpdatedRows > 0n;
 };
 
+/** The user has opened a link that was sent to the address. */
+export const confirmEmail = async (db: Database, userId: number): Promise<void> => {
+  await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
+};
+
 /** The pending, unconfirmed address. */
 export const readNewEmail = async (db: Database, userId: number, now: Milliseconds): Promise<string | undefined> => {
   const row = await db

@@ -105,6 +105,7 @@ describe('the account', () => {
     [{ preferences: { boardTheme: 'Pink' } }, 'preferences.boardTheme'],
     [{ preferences: { people: ['A Name,chesscom:Other'] } }, 'preferences.people.0'],
     [{ fideId: 'x'.repeat(10_000) }, 'fideId'],
+    [{ fideId: 'FIDE1503014' }, 'fideId'],
     [{ fideId: 1503014 }, 'fideId'],
   ])('refuses the change %j', async (change, field) => {
     const member = await createMember(await buildTestApp());

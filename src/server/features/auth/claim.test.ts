@@ -55,11 +55,13 @@ it('without a network, user 1 is whoever’s sits at the machine, claimed or not
   expect(await importGames(guest)).toBe(202);
 });
 
+const INSTALLATION = { hasOwnLibraries: false, sendsEmail: true };
+
 describe('a claim', () => {
   it('makes an account like others, and signs in', async () => {
     const app = await buildTestApp(ON_NETWORK);
     const owner = createApiClient(app);
-    expect((await owner.ask('GET', CLAIM_PATH)).json()).toEqual({ isClaimed: false, hasOwnLibraries: false });
+    expect((await owner.ask('GET', CLAIM_PATH)).json()).toEqual({ isClaimed: false, ...INSTALLATION });
     const answer = await claim(owner);
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, {}, 'no-store']);
     expect((await owner.ask('GET', CURRENT_USER_PATH)).json()).toEqual({
@@ -69,7 +71,7 @@ describe('a claim', () => {
       profileId: 1,
       firstSteps: true,
     });
-    expect((await owner.ask('GET', CLAIM_PATH)).json()).toEqual({ isClaimed: true, hasOwnLibraries: false });
+    expect((await owner.ask('GET', CLAIM_PATH)).json()).toEqual({ isClaimed: true, ...INSTALLATION });
     for (const name of ['ADA', 'Ada@Lovelace.example']) {
       expect((await signIn(createApiClient(app), name, ADA.password)).statusCode).toBe(200);
     }
@@ -94,7 +96,7 @@ describe('a claim', () => {
     expect(hashes).toBe(0);
     expect((await createApiClient(app).ask('GET', CLAIM_PATH)).json()).toEqual({
       isClaimed: false,
-      hasOwnLibraries: false,
+      ...INSTALLATION,
     });
   });
 

@@ -25,6 +25,15 @@ describe('POST /api/auth/register', () => {
     expect(account).not.toHaveProperty('fideId');
   });
 
+  it.each(['FIDE1503014', 'x', '0150301', '12', '1503014 Morphy', '12345678901'])(
+    'refuses the FIDE ID %j and says what one looks like',
+    async (fideId) => {
+      const answer = await register(createApiClient(await buildTestApp()), { fideId });
+      const message = authMessages.fideId;
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { fideId: message } }]);
+    },
+  );
+
   it.each(['Morphy', 'morphy', 'MORPHY', ' morphy '])('tells that %j is taken, whatever its case', async (username) => {
     const apiClient = createApiClient(await buildTestApp());
     await register(apiClient);

@@ -115,11 +115,18 @@ export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis })
         summary: 'Whether the installation has an owner',
         tags: ['auth'],
         response: {
-          200: jsonResponse('Whether somebody has claimed it, and whether it is for several people', claimStateSchema),
+          200: jsonResponse(
+            'Whether somebody has claimed it, whether it is for several people, and whether it sends email',
+            claimStateSchema,
+          ),
         },
       },
     },
-    async () => ({ isClaimed: await accounts.isClaimed(), hasOwnLibraries: access.hasOwnLibraries }),
+    async () => ({
+      isClaimed: await accounts.isClaimed(),
+      hasOwnLibraries: access.hasOwnLibraries,
+      sendsEmail: accounts.mail === 'sent',
+    }),
   );
 
   app.post(

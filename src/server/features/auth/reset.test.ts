@@ -5,6 +5,7 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
+import { NOTIFICATIONS_PATH, notificationStateSchema } from '../../../contract/account/notifications';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { buildTestApp, createMailbox, type Mailbox, tokenIn } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -44,6 +45,22 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await reset(apiClient, token)).statusCode).toBe(200);
     expect((await signIn(apiClient)).statusCode).toBe(401);
     expect((await signIn(apiClient, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('confirms the address by the new password that its link sets', async () => {
+    const { app, mailer } = await buildApp();
+    const apiClient = createApiClient(app);
+    await register(apiClient);
+    const isConfirmed = async (password: string): Promise<unknown> => {
+      await signIn(apiClient, MORPHY.username, password);
+      const answer = await apiClient.ask('GET', NOTIFICATIONS_PATH);
+      return notificationStateSchema.parse(answer.json()).isConfirmed;
+    };
+    expect(await isConfirmed(MORPHY.password)).toBe(false);
+    const token = await newLink(apiClient, mailer);
+    expect(await isConfirmed(MORPHY.password)).toBe(false);
+    await reset(apiClient, token);
+    expect(await isConfirmed(NEW_PASSWORD)).toBe(true);
   });
 
   it('answers an unknown address the same, before anything is looked up [API-06]', async () => {

@@ -9,6 +9,7 @@ import {
   pushStateSchema,
 } from '../../../contract/account/notifications';
 import { currentUserQuery } from '../../lib/account/current-user';
+import { NO_EMAIL } from '../../lib/account/owner-claim';
 import {
   currentSubscription,
   pushObstacle,
@@ -95,9 +96,9 @@ function EmailStatus() {
   );
 }
 
-function EmailStatusText({ email, isConfirmed, lastSentAt }: NotificationState) {
+function EmailStatusText({ email, isConfirmed, lastSentAt, mail }: NotificationState) {
   if (email === '') return <p>No emails are sent yet: add an email address under Security.</p>;
-  if (!isConfirmed) return <NotConfirmed email={email} />;
+  if (!isConfirmed) return <NotConfirmed email={email} mail={mail} />;
   return (
     <p>
       Emails go to {email}.
@@ -106,12 +107,17 @@ function EmailStatusText({ email, isConfirmed, lastSentAt }: NotificationState) 
   );
 }
 
-function NotConfirmed({ email }: { email: string }) {
+function NotConfirmed({ email, mail }: Pick<NotificationState, 'email' | 'mail'>) {
   const { toast } = useToast();
   const { mutate, isPending } = useApiMutation({
     failureTitle: 'Link not sent',
     mutationFn: () => post(NOTIFICATIONS_PATH),
-    onSuccess: () => toast({ title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }),
+    onSuccess: () =>
+      toast(
+        mail === 'sent'
+          ? { title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }
+          : { title: 'Link written', description: NO_EMAIL },
+      ),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { identifiersSchema } from '../../../contract/account/auth';
+import { newIdentifiersSchema } from '../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
 import type { Connection } from '../../../contract/account/connections';
 import { sharedGamesPage } from '../../../contract/shared-games';
@@ -27,7 +27,8 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
   const change = useUpdateAccount();
   const { field, formProps, refuse, reset } = useForm({
     initial: identifiers,
-    check: (values) => fieldErrors(identifiersSchema, values),
+    // What is stored and was not changed is not sent, and not judged.
+    check: (values) => fieldErrors(newIdentifiersSchema, changedIdentifiers(identifiers, values)),
     onSubmit: (values) => {
       const changed = changedIdentifiers(identifiers, values);
       change.mutate(changed, {

@@ -11,6 +11,7 @@ import {
 import { PLATFORM } from '../../../contract/sites';
 import { siteEntrySentence } from '../../../messages/connections';
 import { currentUserQuery } from '../../lib/account/current-user';
+import { NO_EMAIL, useSendsEmail } from '../../lib/account/owner-claim';
 import { useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
 import { fieldErrors, serverFieldErrors, serverText, useForm } from '../../lib/forms/form';
 import { getJson, post } from '../../lib/http/http';
@@ -171,6 +172,7 @@ type ForgotPasswordProps = {
 /** The response does not reveal whether the address is known. */
 function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   const { toast } = useToast();
+  const sendsEmail = useSendsEmail();
   const mutation = useApiMutation({
     failureTitle: 'Reset failed',
     describe: (failure) => serverText(failure) ?? 'Please try again',
@@ -191,7 +193,15 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
   };
 
   return (
-    <FormCard title="Reset Password" subtitle="We’ll email you a link to set a new password">
+    <FormCard
+      title="Reset Password"
+      subtitle={sendsEmail ? 'We’ll email you a link to set a new password' : 'You set a new password by a link'}
+    >
+      {!sendsEmail && (
+        <p role="status" className="mb-4 rounded-control border border-hairline bg-sunken px-4 py-3 text-sm">
+          {NO_EMAIL}
+        </p>
+      )}
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         <Field
           label="Email"

@@ -4,6 +4,7 @@ import { firstPasswordSchema, passwordChangeSchema, RECENT_MINUTES } from '../..
 import { emailSchema } from '../../../../contract/account/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { updateAccountCache } from '../../../lib/account/account';
+import { NO_EMAIL, useSendsEmail } from '../../../lib/account/owner-claim';
 import { confirmationErrors, fieldErrors, type FormField, useForm } from '../../../lib/forms/form';
 import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
@@ -25,13 +26,18 @@ type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
 /** The change takes effect when the emailed link is opened. */
 export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
+  const sendsEmail = useSendsEmail();
   const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityMutation({
     mutationFn: ({ code, ...values }: typeof EMPTY_EMAIL_CHANGE) =>
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
     failureTitle: 'Email not changed',
     onSuccess: () => {
-      toast({ title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' });
+      toast(
+        sendsEmail
+          ? { title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' }
+          : { title: 'Link written', description: NO_EMAIL },
+      );
       onDone();
     },
   });
@@ -63,7 +69,11 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We’ll send a link there. Open it within an hour to confirm the change."
+        hint={
+          sendsEmail
+            ? 'We’ll send a link there. Open it within an hour to confirm the change.'
+            : `A link confirms the change, within an hour. ${NO_EMAIL}`
+        }
       />
       <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
