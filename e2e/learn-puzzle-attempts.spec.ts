@@ -150,7 +150,9 @@ test('a guest of an installation with accounts solves all the same, and is told 
   await pressMove(page, 'd1d8');
   const card = puzzleCard(page);
   await expect(card.getByRole('button', { name: 'Solved!' })).toBeVisible();
-  await expect(card.getByText('Your attempts are saved when you are signed in.')).toBeVisible();
+  await expect(
+    card.getByText('1 attempt is kept in this browser. After signing in you can move it to your account.'),
+  ).toBeVisible();
   await expect(card.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
 });
 

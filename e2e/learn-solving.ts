@@ -1,6 +1,7 @@
 /** Puzzles of a real server on the board of `/learn`: how a person moves, solves one, and goes wrong. */
 import type { Page } from '@playwright/test';
 import { Chess } from 'chess.js';
+import { legalMoves, playMoves } from '../src/chess/position/move';
 import type { PuzzleDto } from '../src/contract/learn';
 import { board, middleOf } from './board-screen';
 import { puzzleCard, uciOf } from './learn-fixtures';
@@ -44,4 +45,10 @@ export const playWrong = async (page: Page, { fen, moves }: PuzzleDto): Promise<
   await click(page, wrong.from);
   await click(page, wrong.to);
   await expect(page.locator('[data-toast]')).toContainText('Not quite');
+};
+
+/** Legal, and not a solution; UCI. */
+export const wrongMove = ({ fen, moves, line = [] }: PuzzleDto): string => {
+  const right = [moves, line.slice(0, 1)].flat().flatMap((san) => playMoves(fen, [san]).map(({ uci }) => uci));
+  return legalMoves(fen).find((uci) => !right.includes(uci) && !playMoves(fen, [uci])[0]?.san.includes('#')) ?? '';
 };

@@ -1,8 +1,9 @@
 /** A set of puzzles that is solved twice, over a real server of its own. */
 import type { Page } from '@playwright/test';
-import { legalMoves, playMoves } from '../src/chess/position/move';
+import { playMoves } from '../src/chess/position/move';
 import { puzzlePaths, type PuzzleDto } from '../src/contract/learn';
 import { studiesPath } from '../src/contract/studies';
+import { wrongMove } from './learn-solving';
 import { signUp } from './repertoire-screen';
 import { button } from './studies-screen';
 import { expectFineAtBothWidths } from './support/axe';
@@ -99,18 +100,12 @@ test('the chapters of a study become a set, and each that cannot is named', asyn
   await expect(rows(page).nth(1)).toContainText('1 of 1 (100%)');
 });
 
-/** Legal, and not a solution. */
-const wrongMove = ({ fen, moves, line = [] }: PuzzleDto): string => {
-  const right = [moves, line.slice(0, 1)].flat().flatMap((san) => playMoves(fen, [san]).map(({ uci }) => uci));
-  return legalMoves(fen).find((uci) => !right.includes(uci) && !playMoves(fen, [uci])[0]?.san.includes('#')) ?? '';
-};
-
 test.describe('with accounts', () => {
   test.use({ settings: { PROFILE_MODE: 'signed-in' } });
 
   test('guests are told where sets are saved, and a member has none at first', async ({ page }) => {
     await page.goto('/learn/sets');
-    await expect(page.getByText('Sets with their times are saved in an account.')).toBeVisible();
+    await expect(page.getByText('Without an account they are saved on this device only.')).toBeVisible();
     await signUp(page);
     await page.goto('/learn/sets');
     await expect(page.getByText('No sets yet.')).toBeVisible();

@@ -1,19 +1,7 @@
 /** Studies where everybody has an account of their own: shared with others, and those of guests. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { grid } from './analysis-fixtures';
-import {
-  button,
-  chapters,
-  chooseInMenu,
-  importFile,
-  makeStudy,
-  moves,
-  play,
-  saved,
-  tab,
-  unsavedIn,
-  VARIED,
-} from './studies-screen';
+import { button, chapters, chooseInMenu, importFile, makeStudy, moves, tab, unsavedIn, VARIED } from './studies-screen';
 import { INPUT_MODES, playMove } from './support/input-modes';
 import { expect, test } from './support/own-server';
 
@@ -105,36 +93,3 @@ for (const hand of INPUT_MODES) {
     });
   });
 }
-
-test('a guest’s studies are kept on the device, and added to an account once', async ({ page }) => {
-  const address = await makeStudy(page, 'Before the account');
-  await play(page, 'e2', 'e4');
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => unsavedIn(page)).toEqual([]);
-  await page.reload();
-  await expect(moves(page)).toContainText('e4');
-  await importFile(page, 'Import PGN', 'club.pgn', VARIED);
-  await expect(chapters(page)).toHaveCount(3);
-
-  await signUp(page);
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('1 study is saved on this device only.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open Studies' }).click();
-  // The answer is lost: the study is made, and the browser does not know.
-  await page.route('**/api/user/*/studies', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
-  await button(page, 'Add to my account').click();
-  await expect(page.getByText('try again, nothing is added twice')).toBeVisible();
-  await page.unroute('**/api/user/*/studies');
-  await button(page, 'Add to my account').click();
-  const own = page.getByRole('list', { name: 'Your studies' }).getByRole('listitem');
-  await expect(own).toHaveText([/Before the account.*3 chapters/]);
-  // Not while it is still being added: the study has been with the account since the answer that was lost.
-  await expect(page.getByRole('region', { name: 'Studies on this device' })).toHaveCount(0);
-  await page.goto(address);
-  await expect(moves(page)).toContainText('e4');
-  await expect(page.getByText('Private', { exact: true }).first()).toBeVisible();
-});

@@ -130,6 +130,15 @@ export const newAttemptSchema = z.object({
 });
 export type NewAttempt = z.infer<typeof newAttemptSchema>;
 
+/** Of an attempt that a browser keeps; without bounds, and other servers' puzzles may have text ids. */
+export const attemptContentSchema = z.object({
+  puzzleId: id,
+  solved: z.boolean(),
+  timeSpent: z.number(),
+  seconds: z.number().optional(),
+  hinted: z.boolean().optional(),
+});
+
 export const attemptSchema = z.object({
   userId: id.optional(),
   puzzleId: id.optional(),

@@ -7,7 +7,15 @@ import { MAX_CHAPTER_LINE } from '../chess/puzzles/chapter-puzzle';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../chess/puzzles/themes';
 import { STUDY_LIMITS } from './studies';
 
-export const SET_LIMITS = { sets: 50, minPuzzles: 5, maxPuzzles: 200, usual: 20, name: 80, cycles: 100 } as const;
+export const SET_LIMITS = {
+  sets: 50,
+  minPuzzles: 5,
+  maxPuzzles: 200,
+  usual: 20,
+  name: 80,
+  cycles: 100,
+  results: 20_000,
+} as const;
 
 export const puzzleSetMessages = {
   tooMany: `You already have ${SET_LIMITS.sets} sets. Please delete one.`,
@@ -20,11 +28,21 @@ export const puzzleSetPaths = {
   ofUser: (userId: number) => `/api/user/${userId}/puzzle-sets`,
   /** GET, DELETE */
   one: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}`,
+  /** GET: puzzles for a set that is kept on a device. */
+  choice: ({ puzzles, theme, difficulty }: SetChoice) =>
+    `/api/puzzle-choice?puzzles=${puzzles}` +
+    (theme === undefined ? '' : `&theme=${theme}`) +
+    (difficulty === undefined ? '' : `&difficulty=${difficulty}`),
   /** POST */
   results: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}/results`,
 } as const;
 
 const integer = z.number().int();
+
+const puzzleId = integer.positive().max(2 ** 31 - 1);
+
+/** Milliseconds since 1970. */
+const moment = integer.min(0).max(8.64e15);
 
 /** A chapter of a study, as it was when the set was made. */
 export const chapterPuzzleSchema = z.object({
@@ -39,12 +57,24 @@ export const chapterPuzzleSchema = z.object({
 export type NamedChapterPuzzle = z.infer<typeof chapterPuzzleSchema>;
 
 /** As stored: without the bounds of what comes in. */
-const storedChapterSchema = z.object({
+export const storedChapterSchema = z.object({
   name: z.string(),
   fen: z.string(),
   lastMove: z.string().optional(),
   line: z.array(z.string()),
 });
+
+/** The first result of a puzzle in a cycle is stored; the cycle has to be the current one. */
+export const newSetResultSchema = z.object({
+  cycle: integer.min(1).max(SET_LIMITS.cycles),
+  puzzleId,
+  solved: z.boolean(),
+  seconds: integer.min(0).max(86_400),
+});
+export type NewSetResult = z.infer<typeof newSetResultSchema>;
+
+/** What was solved of a set before it came into an account. */
+export const keptResultSchema = newSetResultSchema.extend({ at: moment });
 
 export const newPuzzleSetSchema = z.object({
   name: z.string().trim().min(1, puzzleSetMessages.noName).max(SET_LIMITS.name),
@@ -55,10 +85,21 @@ export const newPuzzleSetSchema = z.object({
   isMistakes: z.boolean().optional(),
   /** All of these, in this order; nothing else matters then. */
   chapters: z.array(chapterPuzzleSchema).min(1).max(STUDY_LIMITS.chapters).optional(),
+  /** All of these, in this order; theme and difficulty do not matter then. */
+  puzzleIds: z.array(puzzleId).min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles).optional(),
+  /** Of a set that was kept on a device before. A request that is repeated adds those that are missing. */
+  results: z.array(keptResultSchema).max(SET_LIMITS.results).optional(),
+  /** When it was made, where it was kept on a device before; by default now. */
+  createdAt: moment.optional(),
   /** Idempotency key of the client. */
   wish: z.uuid(),
 });
 export type NewPuzzleSet = z.infer<typeof newPuzzleSetSchema>;
+
+export type SetChoice = Required<Pick<NewPuzzleSet, 'puzzles'>> & Pick<NewPuzzleSet, 'theme' | 'difficulty'>;
+
+/** In random order. */
+export const chosenPuzzlesSchema = z.object({ puzzleIds: z.array(integer) });
 
 const cycleSchema = z.object({
   cycle: integer,
@@ -100,15 +141,6 @@ export const puzzleSetSchema = z.object({
   chapters: z.array(storedChapterSchema.extend({ id: integer })).optional(),
 });
 export type PuzzleSet = z.infer<typeof puzzleSetSchema>;
-
-/** The first result of a puzzle in a cycle is stored; the cycle has to be the current one. */
-export const newSetResultSchema = z.object({
-  cycle: integer.min(1).max(SET_LIMITS.cycles),
-  puzzleId: integer.positive().max(2 ** 31 - 1),
-  solved: z.boolean(),
-  seconds: integer.min(0).max(86_400),
-});
-export type NewSetResult = z.infer<typeof newSetResultSchema>;
 
 /** Part of a user's data export. */
 export const ownPuzzleSetsSchema = z.array(

@@ -55,8 +55,6 @@ export const tutorialSentence: SentenceOf<PracticeMessage | ClaimMessage, typeof
   sentencesOf(tutorialTexts);
 
 export const studyTexts = {
-  'study.waiting':
-    '{studies, plural, one {{studies} study is} other {{studies} studies are}} saved on this device only. Add {studies, plural, one {it} other {them}} to your account to have {studies, plural, one {it} other {them}} everywhere.',
   'study.deleted': '{name} was deleted',
   'study.too-many':
     '{room, plural, =0 {A study has at most {most} chapters: {chapters, plural, one {this one is} other {these # are}} saved as {studies, plural, one {a new study} other {# new studies}}.} other {Only {room} of the {chapters} chapters {room, plural, one {fits} other {fit}} into this study. The other {rest} are saved as {studies, plural, one {a new study} other {# new studies}}.}}',

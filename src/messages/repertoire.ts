@@ -73,8 +73,6 @@ export const repertoireTexts = {
   'repertoire.added': '{moves, plural, one {# move} other {# moves}} added to {name}',
   'repertoire.has-line': '{name} has this line already.',
   'repertoire.moves': '{moves, plural, one {# move} other {# moves}}',
-  'repertoire.waiting':
-    '{repertoires, plural, =0 {Training results} one {# repertoire} other {# repertoires}} of this device can be moved to your account.',
   'repertoire.exit.cost': '{played} cost {points, plural, =0 {nothing} one {# point} other {# points}}',
   'check.about':
     'Each of your moves against the best one, at depth {depth}. Those that lose {least} points of win probability or more are listed.',

@@ -373,6 +373,7 @@ describe('the OpenAPI page', () => {
       '/api/puzzles/daily': ['get 200 404'],
       '/api/puzzles/{id}': ['get 200 400 404'],
       '/api/puzzle-sets/{difficulty}': ['get 200 400'],
+      '/api/puzzle-choice': ['get 200 400 409'],
       '/api/puzzle-themes': ['get 200'],
       '/api/puzzle-attempts/user/{id}': ['get 200 400 404'],
       '/api/puzzle-attempts': ['post 201 400 401 403 404 429'],

@@ -64,6 +64,28 @@ export const lastComplete = <Result extends SetResult>(
   return puzzleIds.flatMap((id) => ofCycle.get(id) ?? []);
 };
 
+export type LastCycle = {
+  readonly cycle: number;
+  /** ISO 8601. */
+  readonly endedAt: string;
+  readonly tries: Omit<SetResult, 'cycle'>[];
+};
+
+/** The last complete cycle; `at` is in milliseconds since 1970. */
+export const lastCycle = (
+  puzzleIds: readonly number[],
+  results: readonly (SetResult & { readonly at: number })[],
+): LastCycle | undefined => {
+  const tries = lastComplete(puzzleIds, results);
+  const [first] = tries ?? [];
+  if (tries === undefined || first === undefined) return undefined;
+  return {
+    cycle: first.cycle,
+    endedAt: new Date(Math.max(...tries.map(({ at }) => at))).toISOString(),
+    tries: tries.map(({ puzzleId, solved, seconds }) => ({ puzzleId, solved, seconds })),
+  };
+};
+
 /** Of a cycle: how many times as long as its median makes a puzzle slow. */
 const SLOW = 2;
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChartLine, ChessKnight, Crosshair, GraduationCap, House, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { currentUserQuery, endedSession, storeUser } from '../lib/account/current-user';
+import { guestQuestion } from '../lib/account/guest-question';
 import { useProfileId } from '../lib/account/profile';
 import { listDrafts } from '../lib/drafts/drafts';
 import { whenIdle } from '../lib/idle';
@@ -13,6 +14,11 @@ import { deferred } from '../ui/deferred';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
 
+const GuestWorkQuestion = deferred(
+  async () => (await import('../game/guest-work/guest-work-question')).GuestWorkQuestion,
+  { isOptional: true },
+);
+
 const OfflineDetails = deferred(async () => (await import('./offline-details')).OfflineDetails, { isOptional: true });
 
 export function Extras() {
@@ -20,8 +26,10 @@ export function Extras() {
   useInstallOffer();
   useDelivery();
   const cache = useOfflineCache();
+  const isAsked = guestQuestion.useValue() ?? false;
   return (
     <>
+      {isAsked && <GuestWorkQuestion />}
       <SessionStrip />
       {cache && <OfflineStrip cache={cache} />}
       <BottomBar />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../lib/http/http';
 import type { AttemptRow } from '../lib/offline-cache';
 import { type Attempt, attemptStore, type OutboxStore, makeOutbox, MAX_WAITING } from './outbox';
+import { listLocalAttempts, MAX_LOCAL_ATTEMPTS, putLocalAttempts } from './puzzles/local-puzzles';
 
 // What fails is told to the console as well.
 beforeEach(() => {
@@ -59,7 +60,7 @@ it('keeps them until it is known who tries', async () => {
 
 it('leaves what somebody made waiting for them, when another one has come meanwhile', async () => {
   const { requested, send } = server(new TypeError('no network'));
-  const outbox = makeOutbox<Attempt>(send, memoryStore());
+  const outbox = makeOutbox<Attempt>(send, { store: memoryStore() });
   outbox.setUser(1);
   outbox.add(attempt('first'));
   await expect.poll(() => outbox.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
@@ -85,7 +86,7 @@ it('keeps what did not arrive, with those behind it, and sends all in their orde
 
 it('sends several at once, and one at a time to find the one that is refused', async () => {
   const { requested, send } = server(undefined, new HttpError(400, ''), undefined, new HttpError(400, ''));
-  const outbox = makeOutbox<Attempt>(send, undefined, 3);
+  const outbox = makeOutbox<Attempt>(send, { most: 3 });
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) outbox.add(attempt(key));
   outbox.setUser(1);
   await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], isSending: false });
@@ -119,6 +120,47 @@ it.each([
   expect(requested).toEqual(['1 refused', '1 next']);
 });
 
+it('keeps what a guest solved for the account to come, with its time, and never sends it as somebody else’s [A99]', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const { requested, send } = server(new HttpError(401, ''), new HttpError(401, ''));
+  const outbox = makeOutbox<Attempt>(send, { store: attemptStore, keepForGuest: putLocalAttempts });
+  outbox.setUser(1);
+  const before = Date.now();
+  outbox.add(attempt('wrong', false));
+  outbox.add(attempt('right'));
+  await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], problem: { kind: 'guest', kept: 2 } });
+  const kept = await listLocalAttempts();
+  expect(kept).toMatchObject([{ key: 'wrong', attempt: { puzzleId: 7, solved: false } }, { key: 'right' }]);
+  expect(kept[0]?.madeAt).toBeGreaterThanOrEqual(before);
+  expect(await attemptStore.readOf(1)).toEqual([]);
+  outbox.setUser(2);
+  outbox.deliver();
+  expect(requested).toEqual(['1 wrong', '1 right']);
+  vi.unstubAllGlobals();
+});
+
+it('says so where what a guest solved cannot be kept', async () => {
+  const keepForGuest = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  const outbox = makeOutbox<Attempt>(server(new HttpError(401, '')).send, { keepForGuest });
+  outbox.setUser(1);
+  outbox.add(attempt('lost'));
+  await expect.poll(() => outbox.getState()).toEqual({ waiting: [], isSending: false, problem: { kind: 'guest' } });
+});
+
+it('keeps the newest of a guest’s attempts beyond the bound', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const row = (madeAt: number): AttemptRow => ({
+    key: `${madeAt}`,
+    madeAt,
+    attempt: { puzzleId: 7, solved: true, timeSpent: 60 },
+  });
+  const rows = Array.from({ length: MAX_LOCAL_ATTEMPTS }, (_, madeAt) => row(madeAt));
+  expect(await putLocalAttempts(rows)).toBe(MAX_LOCAL_ATTEMPTS);
+  expect(await putLocalAttempts([row(MAX_LOCAL_ATTEMPTS)])).toBe(MAX_LOCAL_ATTEMPTS);
+  expect((await listLocalAttempts())[0]?.key).toBe('1');
+  vi.unstubAllGlobals();
+});
+
 it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', async (status) => {
   const outbox = makeOutbox<Attempt>(server(new HttpError(status, '')).send);
   outbox.setUser(1);
@@ -129,14 +171,14 @@ it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', as
 
 it('sends what an earlier page has left first, in its order, and under the same keys', async () => {
   const store = memoryStore();
-  const earlier = makeOutbox<Attempt>(server(new TypeError('no network')).send, store);
+  const earlier = makeOutbox<Attempt>(server(new TypeError('no network')).send, { store });
   earlier.setUser(4);
   earlier.add(attempt('wrong', false));
   earlier.add(attempt('right'));
   await expect.poll(() => earlier.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
 
   const { requested, send } = server();
-  const later = makeOutbox<Attempt>(send, store);
+  const later = makeOutbox<Attempt>(send, { store });
   later.add(attempt('newest'));
   expect(requested).toEqual([]);
   later.setUser(4);
@@ -147,7 +189,7 @@ it('sends what an earlier page has left first, in its order, and under the same 
 it('sends all the same where the browser keeps nothing', async () => {
   const { requested, send } = server();
   const broken = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-  const outbox = makeOutbox<Attempt>(send, { readOf: broken, put: broken, remove: broken });
+  const outbox = makeOutbox<Attempt>(send, { store: { readOf: broken, put: broken, remove: broken } });
   outbox.setUser(1);
   outbox.add(attempt('kept nowhere'));
   await expect.poll(() => requested).toEqual(['1 kept nowhere']);

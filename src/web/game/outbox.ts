@@ -14,6 +14,7 @@ import {
   type PuzzleAttempt,
   putCached,
 } from '../lib/offline-cache';
+import { putLocalAttempts } from './puzzles/local-puzzles';
 
 /** One per page load. */
 const outboxes = new WeakMap<QueryClient, Outbox<Attempt>>();
@@ -21,11 +22,17 @@ const outboxes = new WeakMap<QueryClient, Outbox<Attempt>>();
 const outboxOf = (client: QueryClient): Outbox<Attempt> => {
   const existing = outboxes.get(client);
   if (existing !== undefined) return existing;
-  const outbox = makeOutbox<Attempt>(async (attempts, userId) => {
-    for (const attempt of attempts) await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
-    // The cards that show the statistics report their own failures.
-    void invalidateAttempts(client, userId);
-  }, attemptStore);
+  const outbox = makeOutbox<Attempt>(
+    async (attempts, userId) => {
+      for (const attempt of attempts) await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
+      // The cards that show the statistics report their own failures.
+      void invalidateAttempts(client, userId);
+    },
+    {
+      store: attemptStore,
+      keepForGuest: putLocalAttempts,
+    },
+  );
   outboxes.set(client, outbox);
   return outbox;
 };
@@ -64,16 +71,16 @@ export const useOutboxState = <Sent extends Keyed>(outbox: Outbox<Sent>): Outbox
 };
 
 // Pending attempts are sent in the order in which they were made. A failed one is retried and holds back those after
-// it; a refused one is dropped.
+// it; a refused one is dropped, and that of a guest is kept apart until there is an account.
 
 export type Attempt = PuzzleAttempt;
 
 /** By its idempotency key. */
 type Keyed = { readonly key: string };
 
-/** `guest`: attempts are not recorded. `refused`: with the server's message. */
+/** `guest`: they are kept in this browser, `kept` of them; without it they are not. `refused`: with the server's message. */
 type OutboxProblem =
-  | { readonly kind: 'guest' }
+  | { readonly kind: 'guest'; readonly kept?: number }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'waiting' };
 
@@ -94,8 +101,19 @@ export type Outbox<Sent extends Keyed> = {
 
 type Send<Sent extends Keyed> = (attempts: readonly (Omit<Sent, 'key'> & Keyed)[], userId: number) => Promise<void>;
 
-/** `send` gets at most `most` attempts and rejects where they were not recorded. */
-export const makeOutbox = <Sent extends Keyed>(send: Send<Sent>, store?: OutboxStore<Sent>, most = 1): Outbox<Sent> => {
+type OutboxOptions<Sent extends Keyed> = {
+  readonly store?: OutboxStore<Sent>;
+  /** In one request. */
+  readonly most?: number;
+  /** Of whoever has no account. Returns how many there are then. */
+  readonly keepForGuest?: (rows: readonly OutboxRow<Sent>[]) => Promise<number>;
+};
+
+/** `send` rejects where the attempts were not recorded. */
+export const makeOutbox = <Sent extends Keyed>(
+  send: Send<Sent>,
+  { store, most = 1, keepForGuest }: OutboxOptions<Sent> = {},
+): Outbox<Sent> => {
   const { getState, change, subscribe } = observe<Sent>();
   let user: number | undefined;
   let isRead = store === undefined;
@@ -108,9 +126,18 @@ export const makeOutbox = <Sent extends Keyed>(send: Send<Sent>, store?: OutboxS
     return { waiting: getState().waiting.filter((row) => !keys.has(row.key)) };
   };
 
+  const keep = async (rows: readonly OutboxRow<Sent>[]): Promise<OutboxProblem> => {
+    try {
+      return { kind: 'guest', kept: await keepForGuest?.(rows) };
+    } catch (error) {
+      logError(error);
+      return { kind: 'guest' };
+    }
+  };
   const sendRows = async (rows: readonly OutboxRow<Sent>[], userId: number): Promise<OutboxProblem | undefined> => {
     const attempts = rows.map(({ attempt, key }) => ({ ...attempt, key }));
-    const problem = await send(attempts, userId).then(() => undefined, problemOf);
+    const failure = await send(attempts, userId).then(() => undefined, problemOf);
+    const problem = failure?.kind === 'guest' ? await keep(rows) : failure;
     // Of several, the one that is refused is found by sending them one at a time.
     const isLetGo = problem?.kind !== 'waiting' && (problem === undefined || rows.length === 1);
     change({ ...(problem && { problem }), ...(isLetGo && letGo(rows)) });

@@ -15,7 +15,9 @@ import {
 } from '../../chess/puzzles/solving';
 import { START_PATH } from '../../chess/tree/path';
 import { bareTree, pathOfPly } from '../../chess/tree/tree-replay';
+import { numberText } from '../../chess/text';
 import { type Color, turnOf } from '../../chess/types';
+import { guestWorkSentence } from '../../messages/guest-work';
 import { offlineSentence } from '../../messages/offline';
 import { type Replay, useReplay } from '../board/use-replay';
 import { logError } from '../lib/log';
@@ -23,6 +25,7 @@ import { classNames, LINK } from '../ui/class-names';
 import { useToast } from '../ui/toast';
 import type { ToastMessage } from '../ui/toasts';
 import type { Attempt, Outbox, OutboxState } from './outbox';
+import { MAX_LOCAL_ATTEMPTS } from './puzzles/local-puzzles';
 
 type SolvingControl = {
   readonly challenge: Challenge;
@@ -97,7 +100,7 @@ export function AttemptNote({
     <div aria-live="polite" className="text-sm text-ink-soft">
       {problem?.kind === 'guest' && (
         <p>
-          Your attempts are saved when you are signed in.{' '}
+          {problem.kept === undefined ? 'Your attempts are saved when you are signed in.' : keptText(problem.kept)}{' '}
           <Link to="/signin" className={LINK}>
             Sign in
           </Link>
@@ -116,6 +119,11 @@ export function AttemptNote({
     </div>
   );
 }
+
+const keptText = (attempts: number): string =>
+  attempts < MAX_LOCAL_ATTEMPTS
+    ? guestWorkSentence({ id: 'guest.attempts-kept', values: { attempts } })
+    : guestWorkSentence({ id: 'guest.attempts-full', values: { most: numberText(MAX_LOCAL_ATTEMPTS) } });
 
 export const progressText = (challenge: Challenge, solving: Solving): string => {
   const { judged, played } = solving;

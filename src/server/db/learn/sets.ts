@@ -69,10 +69,14 @@ const existingOf = async (db: Database, ids: readonly number[]): Promise<Readonl
 
 export type NewSet = Pick<StoredSet, 'name' | 'createdAt'> & {
   readonly wish: string;
+  readonly results: StoredSet['results'];
   readonly content: { readonly puzzleIds: readonly number[] } | { readonly chapters: readonly SetChapter[] };
 };
 
-/** The set of the same wish where there is one; `full` and no change where the user has too many. */
+/**
+ * The set of the same wish where there is one, with the results that it lacks; `full` and no change where the user has too
+ * many.
+ */
 export const addSet = (db: Database, userId: number, set: NewSet, maxSets: number): Promise<number | 'full'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -82,7 +86,10 @@ export const addSet = (db: Database, userId: number, set: NewSet, maxSets: numbe
       .where('user_id', '=', userId)
       .execute();
     const same = known.find(({ wish }) => wish === set.wish);
-    if (same !== undefined) return same.id;
+    if (same !== undefined) {
+      await addSetResults(transaction, same.id, set.results);
+      return same.id;
+    }
     if (known.length >= maxSets) return 'full';
     const { id } = await transaction
       .insertInto('puzzle_sets')
@@ -95,6 +102,7 @@ export const addSet = (db: Database, userId: number, set: NewSet, maxSets: numbe
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await addSetResults(transaction, id, set.results);
     return id;
   });
 
@@ -103,18 +111,27 @@ const columnsOf = (content: NewSet['content']) =>
     ? { puzzle_ids: content.chapters.map((_, index) => index + 1).join(' '), chapters: toJson(content.chapters) }
     : { puzzle_ids: content.puzzleIds.join(' '), chapters: null };
 
-/** Stored once for each puzzle of a cycle. */
-export const addSetResult = async (
-  db: Database,
-  setId: number,
-  { cycle, puzzleId, solved, seconds, at }: StoredSet['results'][number],
-): Promise<void> => {
-  await db
-    .insertInto('puzzle_set_results')
-    .values({ set_id: setId, cycle, puzzle_id: puzzleId, solved: solved ? 1 : 0, seconds, at })
-    .onConflict((conflict) => conflict.columns(['set_id', 'cycle', 'puzzle_id']).doNothing())
-    .execute();
+/** Each is stored once for a puzzle of a cycle. */
+export const addSetResults = async (db: Database, setId: number, results: StoredSet['results']): Promise<void> => {
+  for (let from = 0; from < results.length; from += ROWS) {
+    const rows = results.slice(from, from + ROWS).map(({ cycle, puzzleId, solved, seconds, at }) => ({
+      set_id: setId,
+      cycle,
+      puzzle_id: puzzleId,
+      solved: solved ? (1 as const) : (0 as const),
+      seconds,
+      at,
+    }));
+    await db
+      .insertInto('puzzle_set_results')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['set_id', 'cycle', 'puzzle_id']).doNothing())
+      .execute();
+  }
 };
+
+/** Per statement, which has a limit of parameters. */
+const ROWS = 500;
 
 export const deleteSet = async (db: Database, userId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db

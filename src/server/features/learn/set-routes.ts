@@ -1,8 +1,10 @@
 /** `/api/user/{id}/puzzle-sets…` */
 import { z } from 'zod';
+import { DIFFICULTIES } from '../../../chess/puzzles/themes';
 import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
-import { currentCycle, cyclesOf, lastComplete, puzzlesLeft } from '../../../chess/puzzles/cycles';
+import { currentCycle, cyclesOf, lastCycle, puzzlesLeft } from '../../../chess/puzzles/cycles';
 import {
+  chosenPuzzlesSchema,
   type ListedPuzzleSet,
   type NewPuzzleSet,
   newPuzzleSetSchema,
@@ -16,7 +18,7 @@ import { numberParam } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import {
   addSet,
-  addSetResult,
+  addSetResults,
   allSets,
   chooseMistakes,
   choosePuzzles,
@@ -39,8 +41,39 @@ type SetDeps = PuzzleDeps & { readonly countChange: ReturnType<typeof createAtte
 
 export const setRoutes: Routes<PuzzleDeps> = (app, deps) => {
   const countChange = createAttemptLimiter(deps.redis);
+  choiceRoute(app, deps);
   listRoutes(app, { ...deps, countChange });
   oneRoutes(app, { ...deps, countChange });
+};
+
+/** A result is well below a hundred bytes, a chapter below six thousand. */
+const MAX_BODY_BYTES = 100 * SET_LIMITS.results + 1_000_000;
+
+const choiceQuery = z.object({
+  puzzles: z.coerce.number().int().min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles),
+  theme: newPuzzleSetSchema.shape.theme,
+  difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
+});
+
+const choiceRoute: Routes<PuzzleDeps> = (app, { db }) => {
+  app.get(
+    '/api/puzzle-choice',
+    {
+      schema: {
+        ...describePuzzleRoute('Puzzles for a set', 'For whoever has no account, and keeps the set in the browser.'),
+        querystring: choiceQuery,
+        response: {
+          200: jsonResponse('Their ids', chosenPuzzlesSchema),
+          ...errorResponses(400, { 409: 'Too few puzzles match' }),
+        },
+      },
+    },
+    async ({ query: { puzzles, ...filter } }) => {
+      const puzzleIds = await choosePuzzles(db, filter, puzzles, Math.random);
+      if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
+      return { puzzleIds: [...puzzleIds] };
+    },
+  );
 };
 
 const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
@@ -67,8 +100,12 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
   app.post(
     SETS,
     {
+      bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describePuzzleRoute('Make a set', 'Of random puzzles that match, of what the user failed, or of chapters.'),
+        ...describePuzzleRoute(
+          'Make a set',
+          'Of random puzzles that match, of given ones, of what the user failed, or of chapters.',
+        ),
         params: userParams,
         body: newPuzzleSetSchema,
         response: {
@@ -84,7 +121,9 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
       await countChange(id);
       const { name, wish } = request.body;
       const content = await chooseContent(db, id, request.body);
-      const made = await addSet(db, id, { name, wish, content, createdAt: Date.now() }, SET_LIMITS.sets);
+      const kept = keptResults(request.body, content);
+      const createdAt = Math.min(Date.now(), request.body.createdAt ?? Infinity);
+      const made = await addSet(db, id, { name, wish, content, createdAt, results: kept }, SET_LIMITS.sets);
       if (made === 'full') throw fail('too-many-puzzle-sets');
       return reply.status(201).send(toSet(await readSet(db, id, made)));
     },
@@ -150,7 +189,7 @@ const oneRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
         ({ cycle, puzzleId }) => cycle === result.cycle && puzzleId === result.puzzleId,
       );
       if (!isKnown && toSet(before).cycle !== result.cycle) throw fail('other-cycle');
-      await addSetResult(db, set, { ...result, at: Date.now() });
+      await addSetResults(db, set, [{ ...result, at: Date.now() }]);
       return toSet(await readSet(db, id, set));
     },
   );
@@ -159,7 +198,7 @@ const oneRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
 const chooseContent = async (
   db: Database,
   userId: number,
-  { chapters, puzzles = SET_LIMITS.usual, isMistakes = false, theme, difficulty }: NewPuzzleSet,
+  { chapters, puzzleIds: given, puzzles = SET_LIMITS.usual, isMistakes = false, theme, difficulty }: NewPuzzleSet,
 ): Promise<NewSet['content']> => {
   if (chapters !== undefined) {
     for (const chapter of chapters) {
@@ -169,11 +208,20 @@ const chooseContent = async (
     }
     return { chapters };
   }
+  if (given !== undefined) return { puzzleIds: [...new Set(given)] };
   const puzzleIds = isMistakes
     ? await chooseMistakes(db, userId, puzzles)
     : await choosePuzzles(db, { theme, difficulty }, puzzles, Math.random);
   if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
   return { puzzleIds };
+};
+
+/** Of puzzles of the set; of a puzzle in a cycle the first. */
+const keptResults = ({ results = [] }: NewPuzzleSet, content: NewSet['content']): NewSet['results'] => {
+  const ids = new Set('chapters' in content ? content.chapters.map((_, index) => index + 1) : content.puzzleIds);
+  return results
+    .filter(({ puzzleId }) => ids.has(puzzleId))
+    .map((one) => ({ ...one, at: Math.min(one.at, Date.now()) }));
 };
 
 const readSet = async (db: Database, userId: number, id: number): Promise<StoredSet> => {
@@ -198,20 +246,7 @@ const toSet = (set: StoredSet): PuzzleSet => {
     ...listed,
     cycle,
     left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)],
-    ...lastField(set),
+    last: lastCycle(set.puzzleIds, set.results),
     chapters,
-  };
-};
-
-const lastField = ({ puzzleIds, results }: StoredSet): Pick<PuzzleSet, 'last'> => {
-  const tries = lastComplete(puzzleIds, results);
-  const [first] = tries ?? [];
-  if (tries === undefined || first === undefined) return {};
-  return {
-    last: {
-      cycle: first.cycle,
-      endedAt: new Date(Math.max(...tries.map(({ at }) => at))).toISOString(),
-      tries: tries.map(({ puzzleId, solved, seconds }) => ({ puzzleId, solved, seconds })),
-    },
   };
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import {
+  chosenPuzzlesSchema,
   type NewPuzzleSet,
   puzzleSetMessages,
   puzzleSetPaths,
@@ -68,6 +69,50 @@ it('is made once for a wish, and has puzzles of the theme and the stars', async 
   const [first, again] = [await make({ wish }), await make({ wish })];
   expect(again.json()).toEqual(first.json());
   const none = await make({ theme: 'smotheredMate', difficulty: 1 });
+  expect([none.statusCode, none.json()]).toMatchObject([409, { message: puzzleSetMessages.tooFew }]);
+});
+
+it('comes from a browser with its puzzles, results and times, and twice is once [A99]', async () => {
+  const chosen = await ask('GET', puzzleSetPaths.choice({ puzzles: 6 }));
+  const { puzzleIds } = chosenPuzzlesSchema.parse(chosen.json());
+  expect(new Set(puzzleIds).size).toBe(6);
+  const kept = (cycle: number, puzzleId: number) => ({ cycle, puzzleId, solved: true, seconds: 10, at: 1000 * cycle });
+  const wish = randomUUID();
+  const first = puzzleIds.map((id) => kept(1, id));
+  const body = { puzzles: undefined, puzzleIds, wish, createdAt: 500 };
+  const made = await make({ ...body, results: [...first, kept(1, 99_999)] });
+  expect(puzzleSetSchema.parse(made.json())).toMatchObject({
+    cycle: 2,
+    left: puzzleIds,
+    createdAt: '1970-01-01T00:00:00.500Z',
+  });
+  // Its answer was lost, and a puzzle was solved meanwhile.
+  const again = puzzleSetSchema.parse(
+    (await make({ ...body, results: [...first, kept(2, puzzleIds[0] ?? 0)] })).json(),
+  );
+  expect(again).toMatchObject({
+    cycle: 2,
+    left: puzzleIds.slice(1),
+    cycles: [{ tried: 6, seconds: 60 }, { tried: 1 }],
+  });
+  expect(puzzleSetsSchema.parse((await ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).json())).toHaveLength(1);
+});
+
+it('takes as many results as a set can have', async () => {
+  const puzzleIds = Array.from({ length: SET_LIMITS.maxPuzzles }, (_, index) => index + 1);
+  const results = Array.from({ length: SET_LIMITS.results }, (_, index) => ({
+    cycle: Math.floor(index / SET_LIMITS.maxPuzzles) + 1,
+    puzzleId: (index % SET_LIMITS.maxPuzzles) + 1,
+    solved: false,
+    seconds: 86_400,
+    at: 1_790_000_000_000,
+  }));
+  const made = await make({ puzzles: undefined, puzzleIds, results });
+  expect(puzzleSetSchema.parse(made.json()).cycles).toHaveLength(SET_LIMITS.cycles);
+});
+
+it('refuses a choice of which there are too few', async () => {
+  const none = await ask('GET', puzzleSetPaths.choice({ puzzles: 5, theme: 'smotheredMate', difficulty: 1 }));
   expect([none.statusCode, none.json()]).toMatchObject([409, { message: puzzleSetMessages.tooFew }]);
 });
 

@@ -29,6 +29,11 @@ import {
   StudiesCard,
 } from './settings-cards';
 
+const WaitingWorkCard = deferred(
+  async () => (await import('../../game/guest-work/guest-work-question')).WaitingWorkCard,
+  { isOptional: true },
+);
+
 const PuzzleImportCard = deferred(async () => (await import('./later-parts')).PuzzleImportCard, { isOptional: true });
 
 /** `/account`. Redirects guests to the sign-in page. */
@@ -73,8 +78,9 @@ function SettingsPage({ user }: { user: KnownUser }) {
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />
               <EventsCard />
-              {account !== undefined && <StudiesCard profileId={user.profileId ?? OWNER_ID} />}
+              <StudiesCard />
               <DataCard />
+              {account !== undefined && <WaitingWorkCard />}
             </div>
           </div>
         </>

@@ -1,9 +1,6 @@
-/** Parts of the account page that are loaded after it: few see them. */
+/** A part of the account page that is loaded after it: few see it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { puzzleImportSchema, puzzlePaths } from '../../../contract/learn';
-import { studySentence } from '../../../messages/learn';
-import { myStudiesQuery } from '../../game/studies/study-queries';
 import { getJson } from '../../lib/http/http';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
@@ -38,13 +35,4 @@ export function PuzzleImportCard() {
       <p className="text-sm text-ink-soft">Only you, as the owner of this installation, see this.</p>
     </Card>
   );
-}
-
-type WaitingStudiesProps = { readonly profileId: number; readonly children: ReactNode };
-
-/** How many studies of a guest wait on this device, or the children where there is none. */
-export function WaitingStudies({ profileId, children }: WaitingStudiesProps) {
-  const { data } = useQuery(myStudiesQuery(profileId));
-  const studies = data?.waiting.length ?? 0;
-  return studies > 0 ? studySentence({ id: 'study.waiting', values: { studies } }) : children;
 }

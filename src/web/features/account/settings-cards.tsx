@@ -15,7 +15,6 @@ import { formatDate } from '../../lib/format-date';
 import { fieldErrors, serverFieldErrors, useForm } from '../../lib/forms/form';
 import { Button, buttonAppearance, LinkButton } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { deferred } from '../../ui/deferred';
 import { CopyLink } from '../../ui/fields/copy-link';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
@@ -195,24 +194,17 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
   );
 }
 
-export function StudiesCard({ profileId }: { readonly profileId: number }) {
-  const usual = 'Games and lines with variations and comments, in chapters.';
+export function StudiesCard() {
   return (
     <Card>
       <CardTitle>Your Studies</CardTitle>
-      <p className="mt-2 mb-4 text-sm text-ink-soft">
-        <WaitingStudies profileId={profileId} fallback={usual}>
-          {usual}
-        </WaitingStudies>
-      </p>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">Games and lines with variations and comments, in chapters.</p>
       <LinkButton to="/studies/{-$study}" variant="secondary" size="small">
         Open Studies
       </LinkButton>
     </Card>
   );
 }
-
-const WaitingStudies = deferred(async () => (await import('./later-parts')).WaitingStudies, { isOptional: true });
 
 export function EventsCard() {
   return (

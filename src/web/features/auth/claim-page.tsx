@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type Claim, CLAIM_PATH, claimSchema } from '../../../contract/account/auth';
+import { guestQuestion } from '../../lib/account/guest-question';
 import { ownerClaimQuery } from '../../lib/account/owner-claim';
 import {
   confirmationErrors,
@@ -126,6 +127,7 @@ function useClaim(token: string) {
   const claim = (values: ClaimValues, setErrors: (errors: FieldErrors) => void) =>
     mutation.mutate(values, {
       onSuccess: () => {
+        guestQuestion.choose(true);
         toast({ title: 'You now own this installation', description: 'You are signed in and can import your games.' });
         void navigate({ to: '/games', replace: true });
         // Responses cached as a guest may be outdated.

@@ -4,7 +4,13 @@ import { PLATFORM } from '../../../contract/sites';
 import { entryFailureSentence } from '../../../messages/connections';
 import { useOAuthSignIn, useOAuthSignInOutcome } from '../../lib/account/oauth-sign-in';
 import { Button } from '../../ui/button';
+import { deferred } from '../../ui/deferred';
 import { BRAND, Card, useDocumentTitle } from '../../ui/page';
+
+export const WaitingWorkNote = deferred(
+  async () => (await import('../../game/guest-work/guest-work-question')).WaitingWorkNote,
+  { isOptional: true },
+);
 
 type FormCardProps = {
   title: string;

@@ -26,7 +26,7 @@ import { NewPasswordField, PasswordField } from '../../ui/fields/password-field'
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
-import { FormCard, OAuthSignIn } from './form-card';
+import { FormCard, OAuthSignIn, WaitingWorkNote } from './form-card';
 
 /** `/register?invitation=…`; the invitation is optional unless the installation requires one. */
 export function RegisterPage() {
@@ -39,6 +39,7 @@ export function RegisterPage() {
       subtitle={`Join ${BRAND} to analyze games and scout opponents`}
       foot={
         <>
+          <WaitingWorkNote />
           Already have an account?{' '}
           <Link to="/signin" className={LINK}>
             Sign in here

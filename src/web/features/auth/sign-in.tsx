@@ -13,6 +13,7 @@ import { PLATFORM } from '../../../contract/sites';
 import { siteEntrySentence } from '../../../messages/connections';
 import { accountQuery, removeAccountCache } from '../../lib/account/account';
 import { refreshCurrentUser } from '../../lib/account/current-user';
+import { guestQuestion } from '../../lib/account/guest-question';
 import { fieldErrors, type FormValues, serverText, useForm } from '../../lib/forms/form';
 import { HttpError } from '../../lib/http/http';
 import { writeJson } from '../../lib/http/write-json';
@@ -23,7 +24,7 @@ import { PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
-import { FormCard, OAuthSignIn } from './form-card';
+import { FormCard, OAuthSignIn, WaitingWorkNote } from './form-card';
 
 type SignInProps = {
   /** Username or email, shared with the form for a forgotten password. */
@@ -94,6 +95,7 @@ const needsCode = (answer: unknown) => signInResponseSchema.safeParse(answer).da
 function RegisterLink() {
   return (
     <>
+      <WaitingWorkNote />
       Don&apos;t have an account?{' '}
       <Link to="/register" className={LINK}>
         Register here
@@ -183,6 +185,7 @@ export function useCompleteSignIn() {
     removeAccountCache(queryClient);
     void refreshCurrentUser(queryClient);
     queryClient.query(accountQuery()).catch(() => undefined); // Loads the board appearance; failures are logged centrally.
+    guestQuestion.choose(true);
     toast(welcome);
     void navigate({ to: '/' });
   };

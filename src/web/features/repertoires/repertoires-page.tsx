@@ -6,13 +6,7 @@ import { type Color, COLORS } from '../../../chess/types';
 import type { ListedRepertoire } from '../../../contract/repertoires/repertoires';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { newRepertoire } from '../../game/repertoires/add-to-repertoire';
-import { importGuestRepertoires } from '../../game/repertoires/import-guest-repertoires';
-import {
-  accountRepertoires,
-  type MyRepertoires,
-  myRepertoiresQuery,
-  REPERTOIRE_KEY,
-} from '../../game/repertoires/repertoire-queries';
+import { accountRepertoires, myRepertoiresQuery, REPERTOIRE_KEY } from '../../game/repertoires/repertoire-queries';
 import { browserRepertoires, type RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { UnreadableRows } from '../../game/unreadable-rows';
 import { useProfileId } from '../../lib/account/profile';
@@ -54,7 +48,6 @@ function MyRepertoiresList({ profileId }: { readonly profileId: number }) {
           Without an account they are saved on this device only. <AccountLinks />
         </p>
       )}
-      <GuestRepertoires mine={data} store={store} />
       <UnreadableRows rows={data.unreadable} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         {COLORS.map((color) => (
@@ -69,29 +62,6 @@ function MyRepertoiresList({ profileId }: { readonly profileId: number }) {
         ))}
       </div>
     </div>
-  );
-}
-
-type GuestRepertoiresProps = { readonly mine: MyRepertoires; readonly store: RepertoireStore };
-
-/** Made in this browser before the registration. */
-function GuestRepertoires({ mine: { waiting, hasWaitingCards }, store }: GuestRepertoiresProps) {
-  const { run, isPending } = useRepertoireMutations();
-  if (waiting.length === 0 && !hasWaitingCards) return null;
-  return (
-    <Card aria-label="On this device" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm">
-        {repertoireSentence({ id: 'repertoire.waiting', values: { repertoires: waiting.length } })}
-      </p>
-      <Button
-        size="small"
-        className="h-10"
-        disabled={isPending}
-        onClick={() => void run('Not moved', () => importGuestRepertoires(waiting, store))}
-      >
-        Move to my account
-      </Button>
-    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
 import { listenTestApp } from '../../../test/test-app';
-import { importGuestStudies } from '../../game/studies/import-guest-studies';
+import { importGuestStudy } from '../../game/studies/import-guest-studies';
 import { saveParts } from '../../game/studies/save-chapters';
 import { accountStudies } from '../../game/studies/study-queries';
 import { browserStudies, listLocalStudies } from '../../game/studies/study-store';
@@ -51,7 +51,7 @@ it('opens whichever way it was stored', async () => {
     ...{ visibility: 'private', version: local!.version },
   });
 
-  await importGuestStudies(await listLocalStudies(), account);
+  for (const study of await listLocalStudies()) await importGuestStudy(study, account);
   const [listed] = await account.list();
   expect(listed).toMatchObject({ name: 'N'.repeat(STUDY_LIMITS.name), chapters: STUDY_LIMITS.chapters });
   const answer = await fetch(`/api/studies/${listed!.id}`);

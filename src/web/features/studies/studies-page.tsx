@@ -6,11 +6,9 @@ import { START_PLY } from '../../../chess/game';
 import { chapterTree } from '../../../chess/studies/study-pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Fen } from '../../../chess/types';
-import { type ListedStudy, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
-import { studySentence } from '../../../messages/learn';
+import { type ListedStudy, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
-import { importGuestStudies } from '../../game/studies/import-guest-studies';
 import { accountStudies, type MyStudies, myStudiesQuery, publicStudiesQuery } from '../../game/studies/study-queries';
 import { browserStudies, type StudyStore } from '../../game/studies/study-store';
 import { UnreadableRows } from '../../game/unreadable-rows';
@@ -60,7 +58,7 @@ function Studies({ profileId }: { readonly profileId: number }) {
 type StudyListProps = { readonly profileId: number; readonly myStudies: MyStudies };
 
 function StudyList({ profileId, myStudies }: StudyListProps) {
-  const { isWithAccount, studies, waiting, unreadable } = myStudies;
+  const { isWithAccount, studies, unreadable } = myStudies;
   const [isAdding, setIsAdding] = useState(false);
   const navigate = useNavigate();
   const store = isWithAccount ? accountStudies(profileId) : browserStudies;
@@ -70,7 +68,6 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
   return (
     <div className="flex flex-col gap-6">
       {!isWithAccount && <GuestNote />}
-      {waiting.length > 0 && <GuestStudies waiting={waiting} store={store} />}
       <UnreadableRows rows={unreadable} />
       {isFormShown && (
         <NewStudy
@@ -218,41 +215,11 @@ function PublicStudies({ myStudies }: { readonly myStudies: readonly ListedStudy
   );
 }
 
-type GuestStudiesProps = { readonly waiting: readonly Study[]; readonly store: StudyStore };
-
-/** Offers to add the studies of a guest session to the account. */
-function GuestStudies({ waiting, store }: GuestStudiesProps) {
-  const { run, isPending } = useStudyMutations();
-  const [hasFailed, setHasFailed] = useState(false);
-  const handleAdd = () =>
-    void run('Not all studies were added', () => importGuestStudies(waiting, store)).then((isDone) =>
-      setHasFailed(!isDone),
-    );
-  return (
-    <Card aria-label="Studies on this device" className="flex max-w-4xl flex-col gap-3">
-      <p className="text-sm">{studySentence({ id: 'study.waiting', values: { studies: waiting.length } })}</p>
-      <ul className="list-disc pl-5 text-sm break-words text-ink-soft">
-        {waiting.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-      {hasFailed && (
-        <p role="alert" className="text-sm text-bad">
-          Some could not be added. They are still saved on this device: try again, nothing is added twice.
-        </p>
-      )}
-      <Button size="small" className="h-10 self-start" disabled={isPending} onClick={handleAdd}>
-        {isPending ? 'Adding…' : 'Add to my account'}
-      </Button>
-    </Card>
-  );
-}
-
 function GuestNote() {
   return (
     <p className="max-w-[70ch] text-sm text-ink-soft">
       Without an account your studies are saved on this device only. <AccountLinks /> to share them and have them
-      everywhere; you can then add these.
+      everywhere; you can then move these.
     </p>
   );
 }

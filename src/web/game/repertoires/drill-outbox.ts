@@ -25,8 +25,7 @@ const outboxOf = (client: QueryClient): Outbox<WaitingResult> => {
       const { cards } = await inSession(postJson(repertoireResultsPath(userId), { results }, cardsSchema));
       client.setQueryData<readonly RepertoireCard[]>(accountCardsKey(userId), (known) => known && merge(known, cards));
     },
-    waitingStore,
-    CARD_LIMITS.results,
+    { store: waitingStore, most: CARD_LIMITS.results },
   );
   outboxes.set(client, outbox);
   return outbox;

@@ -19,13 +19,12 @@ import { importForUser } from '../../../server/features/repertoires/import-for-u
 import { listenTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { deliverResults } from './drill-outbox';
-import { importGuestRepertoires } from './import-guest-repertoires';
+import { importGuestRepertoire, importGuestResults } from './import-guest-repertoires';
 import {
-  changeLocalEntry,
   inStore,
-  isLocal,
   listLocalCards,
   listLocalRepertoires,
+  type LocalRepertoire,
   readLocalEntry,
 } from './local-repertoires';
 import { accountRepertoires } from './repertoire-queries';
@@ -50,6 +49,11 @@ const result = (at: number): DrillResult => ({
 
 const account = accountRepertoires(1);
 
+const importAll = async (repertoires: readonly LocalRepertoire[]): Promise<void> => {
+  for (const one of repertoires) await importGuestRepertoire(one, account);
+  await importGuestResults(await listLocalCards(), account);
+};
+
 let db: Database;
 
 beforeEach(async () => {
@@ -72,7 +76,7 @@ it('keeps options, moves, notes and cards, and forgets nothing that was added me
   const cards = await browserRepertoires.record(results);
   const waiting = await listLocalRepertoires();
   await browserRepertoires.edit(id, { version: 1, edit: { ...NO_EDIT, put: [move(AFTER_E4, 'e7e5')] } });
-  await importGuestRepertoires(waiting, account);
+  await importAll(waiting);
   expect(await account.list()).toMatchObject([{ name: 'Open games', moves: 1, state: 'paused' }]);
   expect(await account.listCards()).toEqual(cards);
   expect(await listLocalCards()).toEqual([]);
@@ -80,12 +84,12 @@ it('keeps options, moves, notes and cards, and forgets nothing that was added me
   const [listed] = await account.list();
   const other = [move(START, 'd2d4'), move(START, 'e2e4', 'also')];
   await account.edit(listed!.id, { version: listed!.version, edit: { ...NO_EDIT, put: other } });
-  await importGuestRepertoires(await listLocalRepertoires(), account);
+  await importAll(await listLocalRepertoires());
   const { moves } = await account.read(listed!.id);
   expect(new Set(moves)).toEqual(new Set([...other, move(AFTER_E4, 'e7e5')]));
   expect(await readLocalEntry(id)).toEqual({ id, movedTo: listed!.id });
   expect(await listLocalRepertoires()).toEqual([]);
-  await importGuestRepertoires([], account);
+  await importAll([]);
   expect(await account.list()).toHaveLength(1);
 });
 
@@ -178,7 +182,7 @@ it('opens the largest repertoire whichever way it was stored', async () => {
 
   const guest = await browserRepertoires.make(made);
   expect(contentOf(await browserRepertoires.read(guest.id))).toEqual(content);
-  await importGuestRepertoires(await listLocalRepertoires(), account);
+  await importAll(await listLocalRepertoires());
   const [moved] = await account.list();
   const stored = await account.read(moved!.id);
   expect(contentOf(stored)).toEqual(content);
@@ -197,21 +201,6 @@ it('opens the largest repertoire whichever way it was stored', async () => {
   expect(await account.edit(other!.id, { version: 0, edit: emptied })).toMatchObject({ ok: true });
   expect(await account.undo(other!.id, 1)).toMatchObject({ ok: true });
   expect(contentOf(await account.read(other!.id))).toEqual(content);
-});
-
-it('moves what fits, and names the repertoire that does not', async () => {
-  const large = await browserRepertoires.make({ ...MINE, name: 'Large' });
-  const { id } = await browserRepertoires.make(MINE);
-  const notes = [{ position: START, text: 'x'.repeat(3000), shapes: [] }];
-  await changeLocalEntry(large.id, (entry) =>
-    entry !== undefined && isLocal(entry) ? { ...entry, repertoire: { ...entry.repertoire, notes } } : undefined,
-  );
-  await expect(importGuestRepertoires(await listLocalRepertoires(), account)).rejects.toThrow(
-    '“Large”: notes.0.text: A note has at most 2,000 characters.',
-  );
-  expect(await account.list()).toMatchObject([{ name: 'Open games' }]);
-  expect(await readLocalEntry(id)).toHaveProperty('movedTo');
-  expect((await browserRepertoires.read(large.id)).notes).toEqual(notes);
 });
 
 it('opens, edits and undoes what is larger than a bound of today', async () => {

@@ -5,33 +5,21 @@
 import { isEmptyEdit, NO_EDIT, noteKey, rankNewMoves } from '../../../chess/repertoire/edits';
 import { indexRepertoire } from '../../../chess/repertoire/graph';
 import type { Repertoire, RepertoireEdit } from '../../../chess/repertoire/repertoire';
-import { changeLocalEntry, deleteLocalCards, isLocal, listLocalCards, type LocalRepertoire } from './local-repertoires';
-import { describeFailure } from '../../lib/http/failures';
-import { Refusal } from '../../lib/refusal';
+import { changeLocalEntry, deleteLocalCards, isLocal, type LocalCard, type LocalRepertoire } from './local-repertoires';
 import type { RepertoireStore } from './repertoire-store';
 
-/** Rejects when all are tried, with the name of the first repertoire that cannot be added; that one stays as it is. */
-export const importGuestRepertoires = async (
-  repertoires: readonly LocalRepertoire[],
-  account: RepertoireStore,
-): Promise<void> => {
-  const failures: Refusal[] = [];
-  for (const local of repertoires) {
-    try {
-      await importRepertoire(local, account);
-    } catch (error) {
-      failures.push(new Refusal(`“${local.repertoire.name}”: ${describeFailure(error)}`, { cause: error }));
-    }
-  }
-  const cards = await listLocalCards();
+/** The results of all cards. */
+export const importGuestResults = async (cards: readonly LocalCard[], account: RepertoireStore): Promise<void> => {
   const results = cards.flatMap((card) => card.results).toSorted((one, other) => one.at - other.at);
   if (results.length > 0) await account.record(results);
   await deleteLocalCards(cards);
-  const [failure] = failures;
-  if (failure !== undefined) throw failure;
 };
 
-const importRepertoire = async ({ id, repertoire }: LocalRepertoire, account: RepertoireStore): Promise<void> => {
+/** One that cannot be added stays as it is. */
+export const importGuestRepertoire = async (
+  { id, repertoire }: LocalRepertoire,
+  account: RepertoireStore,
+): Promise<void> => {
   const { name, color, goal, speed, rating, starts, moves, notes, state, chapters } = repertoire;
   const made = await account.make({ name, color, goal, speed, rating, starts, moves, notes, wish: id });
   let { version } = made;

@@ -26,14 +26,7 @@ import { putJson, toWriteResult, type WriteResult } from '../../lib/http/write-j
 import type { UnreadableRow } from '../../lib/indexed-db';
 import { logError } from '../../lib/log';
 import { changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
-import {
-  isLocal,
-  listLocalCards,
-  listLocalRepertoires,
-  listUnreadableRepertoires,
-  type LocalRepertoire,
-  readLocalEntry,
-} from './local-repertoires';
+import { isLocal, listUnreadableRepertoires, readLocalEntry } from './local-repertoires';
 import { accountCardsKey } from './drill-outbox';
 import { browserRepertoires, isLocalRepertoire, type RepertoireStore } from './repertoire-store';
 
@@ -45,10 +38,6 @@ export const REPERTOIRE_KEY = 'repertoires';
 export type MyRepertoires = {
   readonly isWithAccount: boolean;
   readonly repertoires: readonly ListedRepertoire[];
-  /** In this browser, not yet in the account. */
-  readonly waiting: readonly LocalRepertoire[];
-  /** Whether results of this browser are not yet in the account. */
-  readonly hasWaitingCards: boolean;
   /** In this browser. */
   readonly unreadable: readonly UnreadableRow[];
 };
@@ -65,13 +54,9 @@ export const myRepertoiresQuery = (profileId: number) =>
         return {
           isWithAccount: false,
           repertoires: await browserRepertoires.list(),
-          waiting: [],
-          hasWaitingCards: false,
           unreadable,
         };
-      const waiting = await listLocalRepertoires().catch(() => []);
-      const cards = await listLocalCards().catch(() => []);
-      return { isWithAccount: true, repertoires, waiting, hasWaitingCards: cards.length > 0, unreadable };
+      return { isWithAccount: true, repertoires, unreadable };
     },
     ...ALWAYS_FRESH,
   });

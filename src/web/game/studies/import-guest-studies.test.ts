@@ -20,5 +20,6 @@ describe('chapters', () => {
     expect(missingIn([one, two], [one, two])).toEqual([]);
     expect(missingIn([one], [one, one, two])).toEqual([one, two]);
     expect(missingIn([two, one], [one, other])).toEqual([other]);
+    expect(missingIn([chapter('Two', '1. e4 *\n')], [chapter('Two', '1.e4 *')])).toEqual([]);
   });
 });

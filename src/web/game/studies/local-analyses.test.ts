@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AddedChapter, NewStudy, Study } from '../../../contract/studies';
 import { keptAnalysis } from '../../../test/kept-analysis';
-import { importGuestStudies } from './import-guest-studies';
+import { importGuestStudy } from './import-guest-studies';
 import { readLocalAnalysis } from './local-analyses';
 import { toAddedChapter } from './study-queries';
 import { browserStudies, listLocalStudies } from './study-store';
@@ -74,7 +74,7 @@ it('takes analyses along into an account, and into a copy', async () => {
       return Promise.resolve({ ...made, id: 'a'.repeat(22) });
     },
   };
-  await importGuestStudies([made], account);
+  await importGuestStudy(made, account);
   expect(sent.map(({ analysis }) => analysis)).toEqual([keptAnalysis, undefined]);
   expect(await analysesOf(made)).toEqual([null, undefined]);
 });

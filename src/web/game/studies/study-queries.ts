@@ -27,7 +27,6 @@ import {
   browserStudies,
   isLocalStudy,
   isStudy,
-  listLocalStudies,
   listUnreadableStudies,
   type MovedStudy,
   readLocalEntry,
@@ -43,8 +42,6 @@ export const STUDY_KEY = 'studies';
 export type MyStudies = {
   readonly isWithAccount: boolean;
   readonly studies: readonly ListedStudy[];
-  /** In this browser, not yet in the account. */
-  readonly waiting: readonly Study[];
   /** In this browser. */
   readonly unreadable: readonly UnreadableRow[];
 };
@@ -57,8 +54,8 @@ export const myStudiesQuery = (profileId: number) =>
       const read = () => getJson(path, studiesSchema, signal);
       const { canWrite, studies } = await readThrough({ name: path, schema: studiesSchema, read });
       const unreadable = await listUnreadableStudies().catch(() => []);
-      if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), waiting: [], unreadable };
-      return { isWithAccount: true, studies, waiting: await listLocalStudies().catch(() => []), unreadable };
+      if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), unreadable };
+      return { isWithAccount: true, studies, unreadable };
     },
     ...ALWAYS_FRESH,
   });

@@ -10,11 +10,12 @@ import {
   runPaths,
   runPuzzlesSchema,
 } from '../../../../contract/puzzle-runs';
+import { readDeviceBest, storeDeviceBest } from '../../../game/puzzles/run-bests';
+import { currentUserQuery } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { isPrivate } from '../../../lib/http/failures';
 import { getJson, HttpError, postJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
-import { readStored, writeStored } from '../../../lib/storage';
 import {
   addPuzzles,
   checkTime,
@@ -154,9 +155,12 @@ export const useBest = (kind: RunKind): BestControl => {
       },
     );
   };
+  const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   const accountBest = data?.[kind]?.solved;
+  const isGuest = user === null || user === undefined;
   return {
-    best: storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? deviceBest),
+    best:
+      storage === 'device' || storage === 'nowhere' ? deviceBest : (accountBest ?? (isGuest ? deviceBest : undefined)),
     storageState: storage,
     save,
   };
@@ -165,19 +169,3 @@ export const useBest = (kind: RunKind): BestControl => {
 /** The server stores results of signed-in users only. */
 const isGuestError = (failure: unknown): boolean =>
   isPrivate(failure) || (failure instanceof HttpError && [401, 403].includes(failure.status));
-
-// Best results of guests, in localStorage
-
-const storageKey = (kind: RunKind): string => `puzzle-best-${kind}`;
-
-/** `undefined` before the first run and if storage is disabled. */
-const readDeviceBest = (kind: RunKind): number | undefined => {
-  const stored = readStored(storageKey(kind));
-  return stored !== null && /^\d{1,5}$/.test(stored) ? Number(stored) : undefined;
-};
-
-/** `false` if storage is disabled. */
-const storeDeviceBest = (kind: RunKind, solved: number): boolean => {
-  const best = readDeviceBest(kind);
-  return (best !== undefined && solved <= best) || writeStored(storageKey(kind), String(solved));
-};

@@ -2,17 +2,17 @@
 import { Link } from '@tanstack/react-router';
 import { addDays } from '../../../../chess/day';
 import { missedOrSlow, type SetCycle } from '../../../../chess/puzzles/cycles';
-import type { PuzzleSet } from '../../../../contract/puzzle-sets';
 import { puzzleSetSentence } from '../../../../messages/learn';
 import { AxisLines, axisScale, axisY } from '../../../charts/axes';
 import { AxisLabels, Chart } from '../../../charts/chart';
+import type { OpenSet } from '../../../game/puzzles/puzzle-sets';
 import { dayOf } from '../../../lib/account/today';
 import { LINK } from '../../../ui/class-names';
 import { CardTitle } from '../../../ui/page';
 import { dayLabel } from '../puzzle/puzzle-labels';
 
 /** Renders nothing before a cycle is complete. */
-export function SetResult({ set }: { readonly set: PuzzleSet }) {
+export function SetResult({ set }: { readonly set: OpenSet }) {
   const { last, cycles, cycle } = set;
   if (last === undefined) return null;
   // Who has begun the next cycle is not told to wait.
@@ -66,7 +66,7 @@ const LEAST_BARS = 8;
 
 const MAX_SHOWN = 8;
 
-type LookAtProps = { readonly set: PuzzleSet; readonly last: NonNullable<PuzzleSet['last']> };
+type LookAtProps = { readonly set: OpenSet; readonly last: NonNullable<OpenSet['last']> };
 
 function LookAt({ set: { chapters }, last: { cycle, tries } }: LookAtProps) {
   const shown = missedOrSlow(tries.map((one, index) => ({ ...one, place: index + 1 })));

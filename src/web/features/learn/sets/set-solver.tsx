@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SetCycle } from '../../../../chess/puzzles/cycles';
 import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../../contract/learn';
-import { type NewSetResult, type PuzzleSet, puzzleSetPaths, puzzleSetSchema } from '../../../../contract/puzzle-sets';
+import type { NewSetResult } from '../../../../contract/puzzle-sets';
 import { puzzleSetSentence } from '../../../../messages/learn';
 import { useBoardKeys } from '../../../board/use-replay';
+import { type OpenSet, setQuery, setStoreFor, SETS_KEY } from '../../../game/puzzles/puzzle-sets';
 import { describeFailure } from '../../../lib/http/failures';
-import { getJson, postJson } from '../../../lib/http/http';
+import { getJson } from '../../../lib/http/http';
 import { percentText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
@@ -20,11 +21,6 @@ import { RunPuzzle } from '../runs/run-card';
 import { chapterOf } from './chapter-source';
 import { SetResult } from './set-result';
 
-const setQuery = (userId: number, id: number) => {
-  const path = puzzleSetPaths.one(userId, id);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, puzzleSetSchema, signal) });
-};
-
 const puzzleQuery = (id: number) => {
   const path = puzzlePaths.one(id);
   return queryOptions({
@@ -34,9 +30,9 @@ const puzzleQuery = (id: number) => {
   });
 };
 
-type SetSolverProps = { readonly userId: number; readonly id: number };
+type SetSolverProps = { readonly userId: number; readonly id: string };
 
-/** `/learn/sets/NUMBER` */
+/** `/learn/sets/ID` */
 export function SetSolver({ userId, id }: SetSolverProps) {
   const { data: set, error, refetch } = useQuery(setQuery(userId, id));
   const [solving, setSolving] = useState<number>();
@@ -78,7 +74,7 @@ const ABOUT =
   'Solve every puzzle once, at your own pace. Then solve them all again, and see how much faster you have become. No rating changes.';
 
 /** The first wrong move counts as missed, and the answer is shown. */
-function Cycle({ userId, set }: { readonly userId: number; readonly set: PuzzleSet }) {
+function Cycle({ userId, set }: { readonly userId: number; readonly set: OpenSet }) {
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<readonly number[]>([]);
   const [missed, setMissed] = useState<PuzzleDto>();
@@ -92,11 +88,11 @@ function Cycle({ userId, set }: { readonly userId: number; readonly set: PuzzleS
   const puzzle = missed ?? (isOfChapters ? chapter : current.data);
   const shownAt = useShownAt(puzzle?.id);
   const { mutate } = useApiMutation({
-    mutationFn: (result: NewSetResult) => postJson(puzzleSetPaths.results(userId, set.id), result, puzzleSetSchema),
+    mutationFn: (result: NewSetResult) => setStoreFor(set.id, userId).record(set.id, result),
     failureTitle: 'The result was not recorded: the puzzle comes again',
     onSuccess: (now) => {
       queryClient.setQueryData(setQuery(userId, set.id).queryKey, now);
-      void queryClient.invalidateQueries({ queryKey: [puzzleSetPaths.ofUser(userId)] });
+      void queryClient.invalidateQueries({ queryKey: [SETS_KEY, 'own'] });
     },
     onError: (_, { puzzleId }) => setSent((ids) => ids.filter((id) => id !== puzzleId)),
   });

@@ -1,20 +1,20 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { DIFFICULTIES, NAMED_THEMES } from '../../../../chess/puzzles/themes';
-import {
-  type ListedPuzzleSet,
-  type NewPuzzleSet,
-  puzzleSetPaths,
-  puzzleSetSchema,
-  puzzleSetsSchema,
-  SET_LIMITS,
-} from '../../../../contract/puzzle-sets';
+import { type NewPuzzleSet, SET_LIMITS } from '../../../../contract/puzzle-sets';
 import { puzzleSetSentence } from '../../../../messages/learn';
+import {
+  accountSets,
+  browserSets,
+  type ListedSet,
+  mySetsQuery,
+  type PuzzleSetStore,
+  SETS_KEY,
+} from '../../../game/puzzles/puzzle-sets';
 import { useProfileId } from '../../../lib/account/profile';
 import { describeFailure } from '../../../lib/http/failures';
-import { getJson, HttpError, postJson, remove } from '../../../lib/http/http';
 import { countOf } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
@@ -28,12 +28,15 @@ import { CycleTable, SetSolver } from './set-solver';
 
 const SUBTITLE = 'Solve the same puzzles again and again: each cycle faster, and with fewer errors.';
 
-/** `/learn/sets` and `/learn/sets/NUMBER` */
+/** Of an account, or of this browser. */
+const SET_ID = /^(?:[1-9]\d{0,8}|[\da-f-]{36})$/;
+
+/** `/learn/sets` and `/learn/sets/ID` */
 export function SetsPage() {
   const { set } = useParams({ strict: false });
   const userId = useProfileId();
-  if (userId !== undefined && set !== undefined && /^[1-9]\d{0,8}$/.test(set))
-    return <SetSolver key={set} userId={userId} id={Number(set)} />;
+  if (userId !== undefined && set !== undefined && SET_ID.test(set))
+    return <SetSolver key={set} userId={userId} id={set} />;
   return (
     <Page
       title="Puzzle Sets"
@@ -49,50 +52,43 @@ export function SetsPage() {
   );
 }
 
-const setsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [puzzleSetPaths.ofUser(userId)],
-    queryFn: ({ signal }) => getJson(puzzleSetPaths.ofUser(userId), puzzleSetsSchema, signal),
-  });
-
 function Sets({ userId }: { readonly userId: number }) {
-  const { data, error, refetch } = useQuery(setsQuery(userId));
-  if (data === undefined && isForGuests(error))
-    return (
-      <Card className="flex max-w-xl flex-col gap-3">
-        <p>Sets with their times are saved in an account.</p>
-        <AccountLinks />
-      </Card>
-    );
+  const { data, error, refetch } = useQuery(mySetsQuery(userId));
   if (data === undefined && error !== null)
     return <PageLoadError what="Your sets" why={describeFailure(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
+  const { isWithAccount, sets } = data;
+  const store = isWithAccount ? accountSets(userId) : browserSets;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-6">
-        {data.length === 0 && (
-          <Card>
-            <p>No sets yet. Choose puzzles, and solve them in cycles.</p>
-          </Card>
-        )}
-        {data.map((set) => (
-          <SetCard key={set.id} userId={userId} set={set} />
-        ))}
+    <div className="flex flex-col gap-6">
+      {!isWithAccount && (
+        <p className="text-sm text-ink-soft">
+          Without an account they are saved on this device only. <AccountLinks />
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6">
+          {sets.length === 0 && (
+            <Card>
+              <p>No sets yet. Choose puzzles, and solve them in cycles.</p>
+            </Card>
+          )}
+          {sets.map((set) => (
+            <SetCard key={set.id} store={store} set={set} />
+          ))}
+        </div>
+        <NewSet userId={userId} store={store} />
       </div>
-      <NewSet userId={userId} />
     </div>
   );
 }
 
-const isForGuests = (error: Error | null): boolean =>
-  error instanceof HttpError && (error.status === 401 || error.status === 403);
-
-function SetCard({ userId, set }: { readonly userId: number; readonly set: ListedPuzzleSet }) {
+function SetCard({ store, set }: { readonly store: PuzzleSetStore; readonly set: ListedSet }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useApiMutation({
-    mutationFn: () => remove(puzzleSetPaths.one(userId, set.id)),
+    mutationFn: () => store.remove(set.id),
     failureTitle: 'Not deleted',
-    onSettled: () => queryClient.invalidateQueries({ queryKey: setsQuery(userId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [SETS_KEY] }),
   });
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -118,14 +114,14 @@ function SetCard({ userId, set }: { readonly userId: number; readonly set: Liste
         )}
       </div>
       <CycleTable cycles={set.cycles} />
-      <Link to="/learn/sets/{-$set}" params={{ set: String(set.id) }} className={`${LINK} self-start`}>
+      <Link to="/learn/sets/{-$set}" params={{ set: set.id }} className={`${LINK} self-start`}>
         {puzzleSetSentence({ id: 'set.go-on', values: goOn(set) })}
       </Link>
     </Card>
   );
 }
 
-const goOn = ({ cycles, puzzles }: ListedPuzzleSet) => {
+const goOn = ({ cycles, puzzles }: ListedSet) => {
   const last = cycles.at(-1);
   if (last === undefined) return { cycle: 1, left: puzzles };
   return last.isComplete ? { cycle: last.cycle + 1, left: puzzles } : { cycle: last.cycle, left: puzzles - last.tried };
@@ -136,7 +132,7 @@ const MISTAKES = 'mistakes';
 const CHAPTERS = 'chapters';
 const SIZES = [10, 20, 50, 100, 200] as const;
 
-function NewSet({ userId }: { readonly userId: number }) {
+function NewSet({ userId, store }: { readonly userId: number; readonly store: PuzzleSetStore }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -162,11 +158,11 @@ function NewSet({ userId }: { readonly userId: number }) {
           ? { chapters: [...chapters] }
           : { puzzles: Number(size), ...(isMistakes ? { isMistakes } : { theme, difficulty }) }),
       };
-      return postJson(puzzleSetPaths.ofUser(userId), body, puzzleSetSchema);
+      return store.make(body);
     },
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: setsQuery(userId).queryKey });
-      await navigate({ to: '/learn/sets/{-$set}', params: { set: String(made.id) } });
+      await queryClient.invalidateQueries({ queryKey: [SETS_KEY] });
+      await navigate({ to: '/learn/sets/{-$set}', params: { set: made.id } });
     },
   });
   const submit = (event: SubmitEvent) => {

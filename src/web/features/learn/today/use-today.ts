@@ -21,7 +21,7 @@ import {
 } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { DueCard } from '../../../game/repertoires/due-cards';
-import { currentUserQuery, readStoredUser } from '../../../lib/account/current-user';
+import { currentUserQuery, readStoredUser, storageOwner } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { dayOf } from '../../../lib/account/today';
 import { putJson } from '../../../lib/http/write-json';
@@ -29,7 +29,7 @@ import { logError } from '../../../lib/log';
 import { storedValue } from '../../../lib/storage';
 import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
 import { type CurrentPuzzle, type HeldPuzzle, isPlain, type RequestedPuzzle, trainingQuery } from '../puzzle-queries';
-import { readSession, storeSession, type TodayItem } from './stored-session';
+import { readSession, storeSession, type TodayItem } from '../../../game/puzzles/stored-session';
 
 export type Today = {
   /** `undefined` until what is due is known. */
@@ -98,7 +98,7 @@ export const useToday = (current: CurrentPuzzle): Today => {
     const next = answerItem(session ?? start(), outcome);
     setSession(next);
     if (isFinished(next)) {
-      sessionDone.choose(dayOf());
+      sessionDone.choose(ownToday());
       if (owner !== undefined && owner !== '') void finishForAccount().catch(logError);
       refetch();
     } else show(next.queue[0], known);
@@ -248,11 +248,14 @@ export const candidatesOf = (
   ];
 };
 
-/** The day of the last finished session, in this browser. */
+/** Who finished a session last in this browser, and on which day. */
 const sessionDone = storedValue<string>({ key: 'session-done', parse: (text) => text ?? '', write: (day) => day });
+
+/** Of whoever uses this browser now. */
+const ownToday = (): string => `${storageOwner() ?? ''} ${dayOf()}`.trim();
 
 export const useIsDoneToday = (): boolean => {
   const { data } = usePuzzleProgress();
-  const isDoneHere = sessionDone.useValue() === dayOf();
+  const isDoneHere = sessionDone.useValue() === ownToday();
   return isDoneHere || data?.today.isSessionDone === true;
 };

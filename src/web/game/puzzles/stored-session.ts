@@ -7,11 +7,11 @@ import {
   type Session,
   type SessionItem,
   unpackSession,
-} from '../../../../chess/learning/session';
-import { isPuzzleTheme, type PuzzleTheme } from '../../../../chess/puzzles/themes';
-import { type PuzzleDto, puzzleSchema } from '../../../../contract/learn';
-import type { DueCard } from '../../../game/repertoires/due-cards';
-import { parseFields, readStored, writeStored } from '../../../lib/storage';
+} from '../../../chess/learning/session';
+import { isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/themes';
+import { type PuzzleDto, puzzleSchema } from '../../../contract/learn';
+import type { DueCard } from '../repertoires/due-cards';
+import { parseFields, readStored, writeStored } from '../../lib/storage';
 
 export type TodayItem = SessionItem & { readonly theme?: PuzzleTheme; readonly card?: DueCard };
 
@@ -20,6 +20,9 @@ export type TodaySession = {
   /** The puzzles that were on the board, by item. */
   readonly puzzles: ReadonlyMap<string, PuzzleDto>;
 };
+
+/** The owner of what nobody who is signed in has made. */
+export const GUEST = '';
 
 const KEY = 'today-sessions';
 
@@ -44,6 +47,13 @@ export const readSession = (owner: string, day: string): TodaySession | undefine
   const packed: PackedSession<TodayItem> = data;
   const session = unpackSession(packed);
   return session === undefined ? undefined : { session, puzzles: new Map(data.puzzles) };
+};
+
+/** From a guest to an account. */
+export const moveSession = (owner: string, day: string, session: TodaySession): void => {
+  storeSession(owner, day, session);
+  const others = [...readToday(day)].filter(([other]) => other !== GUEST);
+  writeStored(KEY, JSON.stringify(Object.fromEntries(others)));
 };
 
 const readToday = (day: string): ReadonlyMap<string, unknown> =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerItem, startSession } from '../../../../chess/learning/session';
-import type { PuzzleDto } from '../../../../contract/learn';
+import { answerItem, startSession } from '../../../chess/learning/session';
+import type { PuzzleDto } from '../../../contract/learn';
 import { readSession, storeSession, type TodayItem, type TodaySession } from './stored-session';
 
 const KEY = 'today-sessions';
