@@ -136,7 +136,7 @@ test('a guest registers, says yes, and everything is in the account [REG-07] [AP
   await question(page).getByRole('button', { name: 'Move to my account' }).click();
   const alert = question(page).getByRole('alert');
   await expect(alert).toContainText('Moved to your account: 1 set, 1 repertoire.');
-  await expect(alert).toContainText('“Before the account”: The server cannot be reached.');
+  await expect(alert).toContainText('“Before the account”, 1 puzzle attempt, 1 session: The server cannot be reached.');
   await expectFineAtBothWidths(page);
   await page.unroute('**/api/user/*/studies');
   await question(page).getByRole('button', { name: 'Try again' }).click();

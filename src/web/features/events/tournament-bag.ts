@@ -1,5 +1,5 @@
 /** What is kept of a round for times without a network. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { COLORS, otherColor } from '../../../chess/types';
 import type { OwnEvent, Round } from '../../../contract/events';
@@ -14,9 +14,12 @@ import {
 } from '../../../contract/preparation';
 import { sheetTitle } from '../../../messages/preparation';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
+import { isSessionEnded } from '../../lib/account/current-user';
 import { eventQuery, eventsQuery } from '../../lib/events';
+import { describeFailure } from '../../lib/http/failures';
 import { getJson, toHttpError } from '../../lib/http/http';
 import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { logError } from '../../lib/log';
 import { deleteCached, getCached, packCached, putCached, readCachedSizes } from '../../lib/offline-cache';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { gamesQuery, profileQuery, tournamentsQuery } from '../../player/profile/scout-queries';
@@ -44,7 +47,7 @@ export type Bag = Pick<StoredBag, 'round' | 'player'> & {
 };
 
 /** With words for the user. */
-export class BagFailure extends Error {}
+class BagFailure extends Error {}
 
 const bagName = (event: number): string => `bag ${event}`;
 
@@ -79,44 +82,108 @@ type BagOptions = {
   readonly round: Round;
   readonly player: string;
   readonly signal: AbortSignal;
-  readonly onPart: (part: Part) => void;
+  readonly onProgress: (progress: BagProgress) => void;
 };
 
-/** Rejects where a part cannot be fetched; then the bag is as it was. */
-export const packBag = async (options: BagOptions): Promise<void> => {
-  const { event, round, player, onPart, signal } = options;
+/** Of a part the games or positions that are analyzed. */
+export type BagProgress = { readonly part: Part; readonly done?: number; readonly of?: number };
+
+/** A part that is not kept, or as an earlier press has kept it. */
+export type FailedPart = { readonly part: Part; readonly why: string };
+
+/** Keeps what arrives in time, and returns the other parts. Rejects where it is cancelled; then the bag is as it was. */
+export const packBag = async (options: BagOptions): Promise<readonly FailedPart[]> => {
+  const { event, round, player, onProgress, signal } = options;
+  const before = (await getCached(bagName(event.id), bagSchema))?.answer;
+  const isSame = before?.round === round.id && before.player === player;
   const responses: StoredBag['responses'] = [];
+  const failed: FailedPart[] = [];
+  let stopped: string | undefined;
   for (const part of PARTS) {
-    onPart(part);
-    for (const name of await PACK[part](options)) {
-      await packCached(name);
-      responses.push({ part, name });
+    onProgress({ part });
+    try {
+      if (stopped !== undefined) throw new BagFailure(stopped);
+      const names = await inTime(signal, (limited, onSign) =>
+        PACK[part]({
+          ...options,
+          signal: limited,
+          onProgress: (progress) => {
+            onSign();
+            onProgress(progress);
+          },
+        }),
+      );
+      for (const name of names) {
+        await packCached(name);
+        responses.push({ part, name });
+      }
+    } catch (failure) {
+      signal.throwIfAborted();
+      logError(failure);
+      const why = failure instanceof BagFailure ? failure.message : describeFailure(failure);
+      failed.push({ part, why });
+      if (isSame) responses.push(...before.responses.filter((one) => one.part === part));
+      if (failure instanceof TypeError || isSessionEnded(failure)) stopped = why;
     }
     signal.throwIfAborted();
   }
-  await putCached(bagName(event.id), { round: round.id, player, responses } satisfies StoredBag, { isPacked: true });
-  if ((await readBag(event.id))?.missing.length !== 0) throw new BagFailure('This device has no room for it.');
+  if (responses.length > 0)
+    await putCached(bagName(event.id), { round: round.id, player, responses } satisfies StoredBag, { isPacked: true });
+  const { missing = PARTS } = (await readBag(event.id)) ?? {};
+  const withoutRoom = missing.filter((part) => failed.every((one) => one.part !== part));
+  return [...failed, ...withoutRoom.map((part) => ({ part, why: 'This device has no room for it.' }))];
+};
+
+/** How long the server may be silent, and how long a part may take, in milliseconds. */
+export const BAG_PATIENCE = { silence: 60_000, part: 600_000 } as const;
+
+/** `onSign`: the server has said something. */
+const inTime = async <Answer>(
+  signal: AbortSignal,
+  act: (limited: AbortSignal, onSign: () => void) => Promise<Answer>,
+): Promise<Answer> => {
+  const late = new AbortController();
+  const end = (why: string) => () => late.abort(new BagFailure(why));
+  const isSilent = end('The server has not answered for a minute.');
+  let silence = setTimeout(isSilent, BAG_PATIENCE.silence);
+  const whole = setTimeout(end('It was not ready after ten minutes. Try again later.'), BAG_PATIENCE.part);
+  const onSign = () => {
+    clearTimeout(silence);
+    silence = setTimeout(isSilent, BAG_PATIENCE.silence);
+  };
+  const limited = AbortSignal.any([signal, late.signal]);
+  const ended = new Promise<never>((_, reject) => {
+    const stop = () => reject(limited.reason instanceof Error ? limited.reason : new BagFailure('Cancelled.'));
+    if (limited.aborted) stop();
+    else limited.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([act(limited, onSign), ended]);
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(whole);
+  }
 };
 
 /** The names of the responses, which are then cached. */
 const PACK: Readonly<Record<Part, (options: BagOptions) => Promise<readonly string[]>>> = {
-  event: async ({ client, profileId, event }) => {
+  event: async ({ client, profileId, event, signal }) => {
     const [list, one] = [eventsQuery(profileId), eventQuery(profileId, event.id)];
-    await client.query({ ...list, staleTime: 0 });
-    await client.query({ ...one, staleTime: 0 });
+    await fetchAgain(client, list, signal);
+    await fetchAgain(client, one, signal);
     return [...list.queryKey, ...one.queryKey];
   },
-  report: async ({ client, round, player, signal }) => {
+  report: async ({ client, round, player, signal, onProgress }) => {
     const games = chosenGames(round);
     const paths = scoutPaths(player, games);
-    await waitForScan(paths.progress, signal);
-    await client.query({ ...profileQuery(player, games), staleTime: 0 });
-    await client.query({ ...tournamentsQuery(player, games), staleTime: 0 });
+    await waitForScan(paths.progress, signal, onProgress);
+    await fetchAgain(client, profileQuery(player, games), signal);
+    await fetchAgain(client, tournamentsQuery(player, games), signal);
     return [paths.insights, paths.tournaments];
   },
-  games: async ({ client, round, player }) => {
+  games: async ({ client, round, player, signal }) => {
     const games = chosenGames(round);
-    await client.query({ ...gamesQuery(player, games), staleTime: 0 });
+    await fetchAgain(client, gamesQuery(player, games), signal);
     return [scoutPaths(player, games).games];
   },
   sheet: packSheets,
@@ -128,6 +195,21 @@ const PACK: Readonly<Record<Part, (options: BagOptions) => Promise<readonly stri
   },
 };
 
+/** A call that is given up is not waited for by the next press. */
+const fetchAgain = async <Answer, Key extends QueryKey>(
+  client: QueryClient,
+  query: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  const giveUp = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await client.query({ ...query, staleTime: 0 });
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};
+
 const MIN_PUZZLES = 25;
 
 /** As the report's address has them. */
@@ -136,27 +218,30 @@ const chosenGames = ({ prepared }: Round): string => formatGameSelection(selecte
 const selectedGames = (prepared: Round['prepared']) => parseGameSelection(prepared?.games ?? '') ?? LAST_GAMES;
 
 /** Until every game was analyzed once; reports without a scan have no stream. */
-const waitForScan = async (path: string, signal: AbortSignal): Promise<void> => {
+const waitForScan = async (path: string, signal: AbortSignal, onProgress: BagOptions['onProgress']): Promise<void> => {
   const response = await fetchEvents(path, signal);
-  if (!response.ok || !response.body || !isEventStream(response)) return;
+  if (!response.ok) throw await toHttpError(response);
+  if (!response.body || !isEventStream(response)) return;
   for await (const { event, data } of readEvents(response.body)) {
     if (event !== SCOUT_EVENT) continue;
-    const { profile } = scoutEventSchema.parse(JSON.parse(data));
+    const { profile, progress, failure } = scoutEventSchema.parse(JSON.parse(data));
+    onProgress({ part: 'report', done: progress.scanned, of: progress.toScan });
+    if (failure !== undefined) throw new BagFailure(failure);
     if (profile?.scan.isFinished === true) return;
   }
 };
 
 /** Both colors, as the page of the preparation asks for them. */
 async function packSheets(options: BagOptions): Promise<readonly string[]> {
-  const { client, profileId, event, round, player, signal } = options;
-  const library = await client.query(libraryQuery(profileId)).catch(() => undefined);
+  const { client, profileId, event, round, player, signal, onProgress } = options;
+  const library = await fetchAgain(client, libraryQuery(profileId), signal).catch(() => undefined);
   const me = library === undefined || library.kind === 'sample' ? undefined : `library:${profileId}`;
   const speed = round.prepared?.speed ?? event.speed;
   const color = round.color ?? COLORS[0];
   const names: string[] = [];
   for (const as of [color, otherColor(color)]) {
     const name = preparationPath({ player, as, me, speed, games: selectedGames(round.prepared) });
-    const preparation = await fetchPreparation(name, signal);
+    const preparation = await fetchPreparation(name, signal, (done) => onProgress({ part: 'sheet', done }));
     const page = { href: preparationHref(event, round, player), title: sheetTitle(preparation) };
     await putCached(name, preparation, as === color ? { page } : {});
     names.push(name);
@@ -170,12 +255,17 @@ const preparationHref = (event: OwnEvent, round: Round, player: string): string 
   return `${to}?${new URLSearchParams(words).toString()}`;
 };
 
-const fetchPreparation = async (path: string, signal: AbortSignal): Promise<Preparation> => {
+const fetchPreparation = async (
+  path: string,
+  signal: AbortSignal,
+  onSearched: (positions: number | undefined) => void,
+): Promise<Preparation> => {
   const response = await fetchEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
   for await (const { event, data } of readEvents(response.body)) {
     if (event !== PREPARATION_EVENT) continue;
     const { preparation, failure } = preparationEventSchema.parse(JSON.parse(data));
+    onSearched(preparation?.searched);
     if (failure !== undefined) throw new BagFailure(failure);
     if (preparation?.isFinished) return preparation;
   }

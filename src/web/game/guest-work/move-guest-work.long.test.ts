@@ -212,7 +212,7 @@ it.each([
     return respond();
   };
   const { moved, left } = await move();
-  expect([moved, left.map((one) => one.replace(/:.*/, ''))]).toEqual([{}, ['“Mine”', '2 puzzle attempts']]);
+  expect([moved, left.map((one) => one.replace(/:.*/, ''))]).toEqual([{}, ['“Mine”, 2 puzzle attempts']]);
   expect(calls).toBe(1);
   expect(countWork(await readGuestWork())).toMatchObject({ attempts: 2, studies: 1 });
 });

@@ -156,21 +156,26 @@ const withRepertoires = (
   return { session: { items: items.map(change), queue: queue.map(change), outcomes }, puzzles };
 };
 
-/** Those of a kind that are left for the same reason together; a single one by its name. */
+/** By the reason: a few by their names, and the others counted. */
 const describeLeft = (left: readonly LeftStep[]): readonly string[] => {
-  const groups = new Map<string, LeftStep[]>();
+  const reasons = new Map<string, LeftStep[]>();
   for (const step of left) {
-    const group = `${step.kind} ${step.why}`;
-    const steps = groups.get(group);
-    if (steps === undefined) groups.set(group, [step]);
+    const steps = reasons.get(step.why);
+    if (steps === undefined) reasons.set(step.why, [step]);
     else steps.push(step);
   }
-  return [...groups.values()].flatMap((steps) => {
-    const [first] = steps;
-    if (first === undefined) return [];
-    const { kind, name, why } = first;
-    const count = steps.reduce((sum, step) => sum + step.count, 0);
-    const what = steps.length === 1 && name !== undefined ? `“${name}”` : namedCounts({ [kind]: count });
-    return [guestWorkSentence({ id: 'guest.not-moved', values: { what, why } })];
-  });
+  return [...reasons].map(([why, steps]) =>
+    guestWorkSentence({ id: 'guest.not-moved', values: { what: describeSteps(steps), why } }),
+  );
+};
+
+const MOST_NAMES = 5;
+
+const describeSteps = (steps: readonly LeftStep[]): string => {
+  const names = steps.flatMap(({ name }) => (name === undefined ? [] : [`“${name}”`]));
+  const areNamed = names.length <= MOST_NAMES;
+  const counts: Partial<Record<WorkKind, number>> = {};
+  for (const { kind, name, count } of steps)
+    if (!areNamed || name === undefined) counts[kind] = (counts[kind] ?? 0) + count;
+  return [...(areNamed ? names : []), namedCounts(counts)].filter((text) => text !== '').join(', ');
 };
