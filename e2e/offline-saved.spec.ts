@@ -215,3 +215,34 @@ test('a session that has ended is said, what waits is kept, and is sent after si
   await button(page, 'Continue as a guest').click();
   await expect(session).toHaveCount(0);
 });
+
+test('home, account and games of a member open without a network where they were open before', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'morphy');
+  const heading = page.getByRole('heading', { level: 1 });
+  const pages = [
+    { address: '/', shown: page.getByRole('main').getByText('No games uploaded yet') },
+    {
+      address: '/account',
+      shown: page.getByText('morphy@chess.example').or(page.locator('input[value="morphy@chess.example"]')),
+    },
+    { address: '/games', shown: heading.filter({ hasText: 'My Chess Profile' }) },
+  ];
+  for (const { address, shown } of pages) {
+    await page.goto(address);
+    await expect(shown.first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /Loading/ })).toHaveCount(0);
+  }
+  await expectInstalled(page);
+  await page.goto('/learn');
+  await context.setOffline(true);
+  for (const { address, shown } of pages) {
+    await page.goto(address);
+    await expect(strip(page)).toContainText('You are offline.');
+    await expect(shown.first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('could not be loaded');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  }
+});
