@@ -184,7 +184,7 @@ test('a guest signs in to an account, says no, finds everything after signing ou
     await page.goto('/studies');
     await expect(page.getByRole('list', { name: 'Your studies' })).toContainText('Before the account');
     await page.goto('/repertoire');
-    await expect(page.getByRole('link', { name: 'White repertoire' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'White repertoire', exact: true })).toBeVisible();
     await page.goto('/learn/sets');
     await expect(page.getByText('9 puzzles left')).toBeVisible();
     await page.goto('/learn');

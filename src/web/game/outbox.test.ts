@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../lib/http/http';
-import type { AttemptRow } from '../lib/offline-cache';
+import { type AttemptRow, MAX_LOCAL_ATTEMPTS } from '../lib/offline-cache';
 import { type Attempt, attemptStore, type OutboxStore, makeOutbox, MAX_WAITING } from './outbox';
-import { listLocalAttempts, MAX_LOCAL_ATTEMPTS, putLocalAttempts } from './puzzles/local-puzzles';
+import { listLocalAttempts, putLocalAttempts } from './puzzles/local-puzzles';
 
 // What fails is told to the console as well.
 beforeEach(() => {

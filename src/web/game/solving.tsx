@@ -21,11 +21,11 @@ import { guestWorkSentence } from '../../messages/guest-work';
 import { offlineSentence } from '../../messages/offline';
 import { type Replay, useReplay } from '../board/use-replay';
 import { logError } from '../lib/log';
+import { MAX_LOCAL_ATTEMPTS } from '../lib/offline-cache';
 import { classNames, LINK } from '../ui/class-names';
 import { useToast } from '../ui/toast';
 import type { ToastMessage } from '../ui/toasts';
 import type { Attempt, Outbox, OutboxState } from './outbox';
-import { MAX_LOCAL_ATTEMPTS } from './puzzles/local-puzzles';
 
 type SolvingControl = {
   readonly challenge: Challenge;

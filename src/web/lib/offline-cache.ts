@@ -272,6 +272,9 @@ export type PuzzleAttempt = Omit<NewAttempt, 'userId' | 'puzzleId' | 'key'> & {
 
 export type AttemptRow = OutboxRow<PuzzleAttempt>;
 
+/** Attempts of a guest in this browser. Beyond it the oldest are deleted, and the screen says so. */
+export const MAX_LOCAL_ATTEMPTS = 5000;
+
 type OfflineStores = {
   readonly reads: { readonly key: [string, string]; readonly value: CacheRow };
   readonly attempts: { readonly key: string; readonly value: AttemptRow };

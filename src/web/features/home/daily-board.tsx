@@ -5,15 +5,25 @@ import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../contract/lea
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { ToMove } from '../../game/solving';
+import { dayOf } from '../../lib/account/today';
 import { getJson } from '../../lib/http/http';
+import { readThrough } from '../../lib/offline-cache';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { LoadError } from '../../ui/load-states';
 import { DAILY_BOARD_SIZE, showPicture } from './first-paint';
 
+/** That of an earlier day is not shown without a network. */
+const puzzleOfToday = puzzleSchema.refine(({ day }) => day === dayOf());
+
 const dailyQuery = () =>
   queryOptions({
     queryKey: [puzzlePaths.daily],
-    queryFn: ({ signal }) => getJson(puzzlePaths.daily, puzzleSchema, signal),
+    queryFn: ({ signal }) =>
+      readThrough({
+        name: puzzlePaths.daily,
+        schema: puzzleOfToday,
+        read: () => getJson(puzzlePaths.daily, puzzleSchema, signal),
+      }),
     staleTime: 0,
     gcTime: 0,
   });

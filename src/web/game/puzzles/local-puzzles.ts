@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { attemptContentSchema } from '../../../contract/learn';
 import { keptResultSchema, storedChapterSchema } from '../../../contract/puzzle-sets';
 import { readRows, transactionsOf } from '../../lib/indexed-db';
-import type { AttemptRow } from '../../lib/offline-cache';
+import { type AttemptRow, MAX_LOCAL_ATTEMPTS } from '../../lib/offline-cache';
 
 /** `key`: its idempotency key. `madeAt`: in milliseconds since 1970. */
 const localAttemptSchema = z.object({ key: z.string(), madeAt: z.number(), attempt: attemptContentSchema });
@@ -31,9 +31,6 @@ export const inPuzzleStore = transactionsOf<Stores>('guest-puzzles', (database) 
   database.createObjectStore('attempts', { keyPath: 'key' });
   database.createObjectStore('sets', { keyPath: 'id' });
 });
-
-/** Beyond it the oldest are deleted, and the screen says so. */
-export const MAX_LOCAL_ATTEMPTS = 5000;
 
 /** In the order in which they were made. */
 export const listLocalAttempts = async (): Promise<readonly LocalAttempt[]> =>
