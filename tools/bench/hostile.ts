@@ -1,10 +1,12 @@
 /**
- * What the built server's health call takes while it is attacked: a megabyte of every kind to every call, one after the
- * other and six at once, with requests that break off between them; by files that are small to send and endless to
- * read, until each of them is over; and by hundreds of event streams opened at once. The figure beside it is the same
- * call at rest.
+ * What the built server's health call takes while it is attacked: by a hundred equal requests of a guest to each call that
+ * reads; a megabyte of every kind to every other call, one after the other and six at once, with requests that break off
+ * between them; by files that are small to send and endless to read, until each of them is over; and by hundreds of event
+ * streams opened at once. The figure beside it is the same call at rest.
  *
- *     npm run build && npm run bench -- hostile
+ *     npm run build && npm run bench -- hostile [reads]
+ *
+ * With `reads` the first of these alone.
  */
 import { once } from 'node:events';
 import { type ClientRequest, get } from 'node:http';
@@ -20,6 +22,24 @@ import { withBuiltServer } from './built-server';
 /** As many of the same at once as froze the server for seconds before it read what comes in threads. */
 const AT_ONCE = 6;
 
+/** Equal requests of one guest, each on a connection of its own. */
+const EQUAL = 100;
+
+/** What stands in an address of a call that reads; `1` for everything else. */
+const PARAMETERS: Readonly<Record<string, string>> = { '{username}': 'mira.talwade', '{site}': 'sample' };
+
+/** What such a call cannot be asked without. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/repertoire-games': '?of=library:1&color=white',
+  '/api/meetings/{site}/{username}': '?me=library:1',
+  '/api/prepare/{site}/{username}': '?as=white',
+  '/api/prepare/{site}/{username}/sheet.pdf': '?as=white',
+  '/api/prepare/{site}/{username}/sheet.pgn': '?as=white',
+  '/api/puzzle-runs/puzzles': '?kind=streak',
+  '/api/library/{id}/games': '?limit=200',
+  '/api/games/user/{id}': '?max=1000',
+};
+
 /** Event streams opened at once, and what they are of: a scout of which much is told, and a library. */
 const STREAMS = 600;
 
@@ -32,6 +52,9 @@ const BETWEEN_PROBES = 20;
 
 const TEXT_SIZE = 12 * 2 ** 20;
 
+/** In place of every site. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /** Milliseconds at rest. */
 const REST = 5000;
 
@@ -41,11 +64,17 @@ const OVER = ['finished', 'failed', 'cancelled'];
 
 type Probe = { readonly took: number; readonly isWell: boolean };
 
-export const run = (): Promise<void> =>
+export const run = ([part]: readonly string[] = []): Promise<void> =>
   withBuiltServer(
     async ({ address }) => {
       const atRest = await probeWhile(address, () => new Promise((resolve) => setTimeout(resolve, REST)));
       describe('at rest', 0, atRest);
+      const { paths } = await readApiDescription(address);
+      for (const path of Object.keys(paths).filter((known) => paths[known]?.get !== undefined)) {
+        const probes = await probeWhile(address, () => readAtOnce(address + addressOf(path)));
+        describe(`GET ${path} at once`, EQUAL, probes);
+      }
+      if (part === 'reads') return;
       const calls = [...hostileBodies(await readApiDescription(address))];
       const one = await probeWhile(address, () => sendAll(address, calls, 1));
       describe('one at a time', calls.length, one);
@@ -63,7 +92,7 @@ export const run = (): Promise<void> =>
         describe(`event streams of ${path} at once`, STREAMS, streaming);
       }
     },
-    { PROFILE_MODE: 'fixed', HOST: '127.0.0.1' },
+    { PROFILE_MODE: 'fixed', HOST: '127.0.0.1', LICHESS_URL: NOBODY, CHESSCOM_URL: NOBODY, TABLEBASE_URL: NOBODY },
   );
 
 /** Health is asked for as long as the work takes. */
@@ -75,6 +104,25 @@ const probeWhile = async (address: string, work: () => Promise<unknown>): Promis
   probe.postMessage('end');
   const [probes] = (await once(probe, 'message')) as [readonly Probe[]];
   return probes;
+};
+
+const addressOf = (path: string): string =>
+  path.replaceAll(/\{\w+\}/g, (name) => PARAMETERS[name] ?? '1') + (QUERIES[path] ?? '');
+
+/** Of events the first ones are read. */
+const readAtOnce = async (url: string): Promise<void> => {
+  const headers = { 'x-forwarded-for': nextClient() };
+  const read = (): Promise<void> =>
+    new Promise((resolve) => {
+      const request = get(url, { agent: false, headers, timeout: 60_000 }, (answer) => {
+        if (answer.headers['content-type']?.startsWith('text/event-stream') === true)
+          answer.once('data', () => request.destroy());
+        answer.on('error', () => undefined).resume();
+      });
+      request.on('timeout', () => request.destroy());
+      request.on('error', () => undefined).on('close', resolve);
+    });
+  await Promise.all(Array.from({ length: EQUAL }, read));
 };
 
 let clients = 0;

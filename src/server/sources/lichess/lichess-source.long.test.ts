@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/mock-server';
+import { inTurnOf } from '../../platform/turns';
 import type { ResponseOutcome } from '../failures';
 import { createLichessSource } from './lichess-source';
 
@@ -123,6 +124,19 @@ describe('one at a time', () => {
     expect((await first).received).toBe(20);
     expect((await third).received).toBe(2);
     expect(mockServer.requests.some(({ path }) => path.includes('pawnstarmeera'))).toBe(false);
+  });
+
+  it('lets a client sign in beside thirty exports of another, after the one that runs', async () => {
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 200 });
+    const exports = inTurnOf('many', () =>
+      Promise.all(Array.from({ length: 30 }, () => readGames(source, { name: 'RookAndRollRavi', max: 5 }))),
+    );
+    await expect.poll(() => mockServer.requests.length).toBeGreaterThan(0);
+    await inTurnOf('one', () => source.access?.requestToken(new URLSearchParams({ code: 'unknown' })));
+    const asked = mockServer.requests.map(({ path }) => path);
+    expect(asked).toContain('/api/token');
+    expect(asked.indexOf('/api/token')).toBeLessThan(5);
+    for (const { received } of await exports) expect(received).toBe(5);
   });
 
   it('holds also after a stream that was left, until Lichess has noticed', async () => {
