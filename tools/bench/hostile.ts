@@ -62,33 +62,37 @@ const fileSchema = z.object({ id: z.number(), state: z.string() });
 
 const OVER = ['finished', 'failed', 'cancelled'];
 
-type Probe = { readonly took: number; readonly isWell: boolean };
+/** `computed`: by the server's main thread until health was answered. Both in milliseconds. */
+type Probe = { readonly took: number; readonly computed: number; readonly isWell: boolean };
+
+type Server = { readonly address: string; readonly pid: number | undefined };
 
 export const run = ([part]: readonly string[] = []): Promise<void> =>
   withBuiltServer(
-    async ({ address }) => {
-      const atRest = await probeWhile(address, () => new Promise((resolve) => setTimeout(resolve, REST)));
+    async (server) => {
+      const { address } = server;
+      const atRest = await probeWhile(server, () => new Promise((resolve) => setTimeout(resolve, REST)));
       describe('at rest', 0, atRest);
       const { paths } = await readApiDescription(address);
       for (const path of Object.keys(paths).filter((known) => paths[known]?.get !== undefined)) {
-        const probes = await probeWhile(address, () => readAtOnce(address + addressOf(path)));
+        const probes = await probeWhile(server, () => readAtOnce(address + addressOf(path)));
         describe(`GET ${path} at once`, EQUAL, probes);
       }
       if (part === 'reads') return;
       const calls = [...hostileBodies(await readApiDescription(address))];
-      const one = await probeWhile(address, () => sendAll(address, calls, 1));
+      const one = await probeWhile(server, () => sendAll(address, calls, 1));
       describe('one at a time', calls.length, one);
-      const six = await probeWhile(address, () => sendAll(address, calls, AT_ONCE));
+      const six = await probeWhile(server, () => sendAll(address, calls, AT_ONCE));
       describe(`${AT_ONCE} of the same at once`, calls.length * AT_ONCE, six);
-      const broken = await probeWhile(address, () => breakOffAll(address, calls));
+      const broken = await probeWhile(server, () => breakOffAll(address, calls));
       describe('broken off half way', calls.length, broken);
       for (const file of hostileFiles(TEXT_SIZE)) {
         const before = performance.now();
-        const probes = await probeWhile(address, () => sendUntilOver(address, file));
+        const probes = await probeWhile(server, () => sendUntilOver(address, file));
         describe(`${file.what}, over after ${((performance.now() - before) / 1000).toFixed(1)} s`, 1, probes);
       }
       for (const path of STREAMED) {
-        const streaming = await probeWhile(address, () => streamAtOnce(address + path));
+        const streaming = await probeWhile(server, () => streamAtOnce(address + path));
         describe(`event streams of ${path} at once`, STREAMS, streaming);
       }
     },
@@ -96,9 +100,9 @@ export const run = ([part]: readonly string[] = []): Promise<void> =>
   );
 
 /** Health is asked for as long as the work takes. */
-const probeWhile = async (address: string, work: () => Promise<unknown>): Promise<readonly Probe[]> => {
+const probeWhile = async ({ address, pid }: Server, work: () => Promise<unknown>): Promise<readonly Probe[]> => {
   const probe = new Worker(join(import.meta.dirname, 'health-probe.mjs'), {
-    workerData: { address, every: BETWEEN_PROBES },
+    workerData: { address, pid, every: BETWEEN_PROBES },
   });
   await work();
   probe.postMessage('end');
@@ -183,9 +187,10 @@ const streamAtOnce = async (url: string): Promise<void> => {
 const describe = (words: string, requests: number, probes: readonly Probe[]): void => {
   const times = probes.map(({ took }) => took).sort((one, other) => one - other);
   const share = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);
+  const computed = Math.max(0, ...probes.map((probe) => probe.computed));
   const ill = probes.filter(({ isWell }) => !isWell).length;
   console.log(
     `${words}: ${requests} requests; health ${times.length} times: median ${share(0.5)} ms, p99 ${share(0.99)} ms, ` +
-      `worst ${share(1)} ms, ${ill} without its answer`,
+      `worst ${share(1)} ms, in which the server computed for ${computed.toFixed(1)} ms at most, ${ill} without its answer`,
   );
 };

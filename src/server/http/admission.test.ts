@@ -30,6 +30,36 @@ it('begins requests that come all at once one in each turn of the event loop, an
   for (const { statusCode } of await answers) expect(statusCode).toBe(200);
 });
 
+it('writes answers that have waited for the same thing one in each turn', async () => {
+  const app = Fastify();
+  limitPerTurn(app);
+  let written = 0;
+  const answer = {
+    toJSON: () => {
+      written += 1;
+      return 'found';
+    },
+  };
+  const requests: unknown[] = [];
+  const found = new Promise<void>((resolve) => {
+    app.get('/shared', async () => {
+      requests.push(undefined);
+      if (requests.length === 50) resolve();
+      await found;
+      return answer;
+    });
+  });
+  await app.ready();
+  const answers = Promise.all(Array.from({ length: 50 }, () => app.inject('/shared')));
+  let most = 0;
+  for (let before = 0; written < 50; before = written) {
+    await new Promise((resolve) => setImmediate(resolve));
+    most = Math.max(most, written - before);
+  }
+  expect(most).toBeLessThanOrEqual(2);
+  for (const { body } of await answers) expect(body).toBe('"found"');
+});
+
 it('lets whoever asks for health go before those that wait, and answers addresses without a route', async () => {
   const { app, handled } = buildApp();
   await app.ready();

@@ -22,13 +22,18 @@ declare module 'fastify' {
 
 /**
  * Begins one request in each turn of the event loop: each computes for a millisecond or more before its first await, and
- * hundreds in a row would block all others.
+ * hundreds in a row would block all others. Answers are written in turns too: many may have waited for the same.
  */
 export const limitPerTurn = (app: FastifyInstance): void => {
   acceptBeforeWork(app.server);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.isUrgent === true) done();
     else beginInTurn(clientOf(request), done);
+  });
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
+    const write = (): void => done(null, payload);
+    if (request.routeOptions.config.isUrgent === true) write();
+    else beginInTurn(clientOf(request), write);
   });
 };
 
