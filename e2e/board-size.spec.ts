@@ -14,7 +14,9 @@ const PAGES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
   ...[
     '/analysis',
     '/learn',
+    '/learn/tactics/fork',
     '/learn/tactics/fork?exercise=1',
+    '/learn/openings/italian-game',
     '/learn/endgames/lucena',
     '/practice',
     '/prepare/spar?player=mira.talwade',

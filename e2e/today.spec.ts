@@ -28,7 +28,7 @@ const title = (page: Page, name: string | RegExp) => puzzleCard(page).getByRole(
 /** Of any puzzle but that of the day. */
 const RATED = /^Puzzle rated \d+$/;
 /** On the board, in words. */
-const position = (page: Page) => puzzleCard(page).locator('.board > p');
+const position = (page: Page) => puzzleCard(page).locator('.board > p').last();
 const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
 
 test.use({ quickEngine: 0, settings: { PROFILE_MODE: 'signed-in' } });

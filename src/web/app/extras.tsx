@@ -13,6 +13,7 @@ import { LINK } from '../ui/class-names';
 import { deferred } from '../ui/deferred';
 import { useToast } from '../ui/toast';
 import { useInstallOffer } from './install-offer';
+import { isWithin } from './navigation';
 
 const GuestWorkQuestion = deferred(
   async () => (await import('../game/guest-work/guest-work-question')).GuestWorkQuestion,
@@ -109,6 +110,7 @@ const NAVIGATION_ITEMS: readonly NavigationItem[] = [
 
 /** Phone navigation; everything else is in the header's menu. */
 function BottomBar() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label="Screens" className={BAR}>
       <ul className="mx-auto flex max-w-md">
@@ -118,6 +120,7 @@ function BottomBar() {
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
               className={ITEM}
+              data-within={isWithin(to, path) || undefined}
             >
               <Icon aria-hidden className="size-5.5" />
               {name}
@@ -134,7 +137,7 @@ const BAR = 'bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline-s
 const ITEM =
   'flex h-(--bar) flex-col items-center justify-center gap-0.5 text-xs text-ink-soft border-t-2 border-transparent ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
-  'focus-visible:-outline-offset-2';
+  'data-within:text-accent data-within:border-accent focus-visible:-outline-offset-2';
 
 const loadOfflineCache = () => import('../lib/offline-cache');
 

@@ -22,7 +22,7 @@ export function Navigation({ user, onFollow }: NavigationProps) {
               onClick={onFollow}
               activeOptions={{ exact: to === '/', includeSearch: false, includeHash: false }}
               className={ITEM}
-              data-within={more?.some((link) => isAt(link.to, path)) || undefined}
+              data-within={isWithin(to, path) || undefined}
             >
               {name}
             </Link>
@@ -42,6 +42,18 @@ const ITEM =
   'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
 
 const isAt = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`);
+
+/** Screens that belong to one of the menu, and are in no menu themselves. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  '/analysis': ['/practice', '/shared'],
+  '/learn': ['/guess'],
+};
+
+/** Whether the screen at the path belongs to the one at `to`. */
+export const isWithin = (to: string, path: string): boolean => {
+  const more = COMMON_ITEMS.find((item) => item.to === to)?.more ?? [];
+  return [...more.map((link) => link.to), ...(FURTHER[to] ?? [])].some((one) => isAt(one, path));
+};
 
 type MoreLink = { readonly to: string; readonly name: string };
 

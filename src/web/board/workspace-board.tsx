@@ -22,10 +22,10 @@ import { AddLineButton } from './add-line';
 import type { KeyArea } from './use-replay';
 
 /**
- * Of a page of its own, of a part of a page, of a dialog, where the board is no input, or of a column whose neighbor
- * says what is on the board. Below 1024 px a column is laid out by its parent, a flex box: the board stays in view.
+ * Of a page of its own, of a lesson, of a part of a page, of a dialog, where the board is no input, or of a column whose
+ * neighbor says what is on the board. Below 1024 px a column is laid out by its parent, a flex box: the board stays in view.
  */
-export type Layout = 'page' | 'card' | 'sheet' | 'column';
+export type Layout = 'page' | 'lesson' | 'card' | 'sheet' | 'column';
 
 type WorkspaceBoardProps = {
   readonly replay: EditedReplay;
@@ -70,12 +70,13 @@ export function WorkspaceBoard({ replay, layout, name, moves, players, pen, live
 /** On a phone the full width, and in view while the moves below are scrolled. */
 const BOARD = 'stacked:-order-2 max-sm:-mx-4 max-sm:tall:sticky max-sm:tall:z-10';
 
+const CARD_BOARD =
+  'sm:stacked:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12';
+
 const BOARDS = {
   page: { size: 800, className: 'max-sm:bg-surface max-sm:tall:top-12' },
-  card: {
-    size: 400,
-    className: 'sm:stacked:self-center max-sm:self-stretch max-sm:bg-[var(--back,var(--surface))] max-sm:tall:top-12',
-  },
+  lesson: { size: 800, className: CARD_BOARD },
+  card: { size: 400, className: CARD_BOARD },
   sheet: {
     size: 350,
     className:
@@ -156,9 +157,13 @@ const CONTROLS =
 const ABOVE_TABS =
   'max-sm:-order-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:bg-surface';
 
+const IN_CARD =
+  'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]';
+
 const CONTROL_PLACES: Readonly<Record<Layout, string>> = {
   page: ABOVE_TABS,
-  card: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(var(--bar)+env(safe-area-inset-bottom))] max-sm:bg-[var(--back,var(--surface))]',
+  lesson: IN_CARD,
+  card: IN_CARD,
   sheet: 'max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:bg-card',
   column: ABOVE_TABS,
 };

@@ -5,6 +5,7 @@ import { type Path, START_PATH } from '../../chess/tree/path';
 import { fenAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
 import type { GamePhase } from '../../contract/analysis';
+import { classNames } from '../ui/class-names';
 import { Card } from '../ui/page';
 import { EditPanel, type Pen } from './edit-panel';
 import { EngineLines } from './evaluation/engine-lines';
@@ -93,7 +94,12 @@ export function Workspace(props: WorkspaceProps) {
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
       )}
-      <div className="lg:min-h-0 short:sticky short:top-2 short:self-start beside:flex beside:flex-col beside:gap-2 stacked:contents">
+      <div
+        className={classNames(
+          'stacked:contents beside:flex beside:flex-col beside:gap-2 short:sticky short:top-2 lg:min-h-0',
+          layout === 'column' ? 'short:z-10 short:w-full short:bg-surface' : 'short:self-start',
+        )}
+      >
         <WorkspaceBoard
           replay={replay}
           layout={layout}
@@ -189,6 +195,7 @@ const COLUMNS =
  */
 const FRAMES: Readonly<Record<Layout, string>> = {
   page: `${COLUMNS} max-sm:pb-14 lg:h-[calc(100dvh-7.75rem)] lg:min-h-[37rem]`,
+  lesson: `${COLUMNS} lg:h-[max(32rem,var(--main-board)+1rem)]`,
   card: `${COLUMNS} lg:h-[clamp(37rem,calc(100dvh-7.75rem),42rem)]`,
   sheet: `${COLUMNS} lg:h-[clamp(33rem,calc(100dvh-9.5rem),40rem)]`,
   column:

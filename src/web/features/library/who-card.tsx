@@ -31,12 +31,12 @@ export function WhoCard({ profile }: { readonly profile: Profile | undefined }) 
   );
 }
 
-/** Details are hidden on a phone. */
+/** Details are hidden on a phone, and where the tabs beside them need the room. */
 type FactProps = { readonly name: string; readonly fact: string; readonly isDetail?: boolean };
 
 function Fact({ name, fact, isDetail = false }: FactProps) {
   return (
-    <div className={classNames('flex items-baseline gap-1.5', isDetail && 'max-sm:hidden')}>
+    <div className={classNames('flex items-baseline gap-1.5', isDetail && 'max-sm:hidden lg:max-[88rem]:hidden')}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold break-words">{fact}</dd>
     </div>

@@ -46,7 +46,7 @@ type LinePracticeProps = {
   readonly onStart: (line: TutorialLine) => void;
 };
 
-const BOARD_SIZE = 450;
+const BOARD_SIZE = 800;
 
 export function LinePractice(props: LinePracticeProps) {
   const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;

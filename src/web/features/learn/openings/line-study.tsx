@@ -64,7 +64,7 @@ export function ExplainedLine({ moves, beginning, end, actions, ...workspace }: 
   return (
     <Workspace
       {...workspace}
-      layout="card"
+      layout="lesson"
       isReadOnly
       task={
         <section aria-label="Moves explained" aria-live="polite" className="grid min-h-24 content-start gap-2">
@@ -119,6 +119,6 @@ export function MoveSentence({ move, ply, start }: MoveSentenceProps) {
   );
 }
 
-export const TUTORIAL_BOARD = 'lg:row-span-2 xl:row-span-1';
+export const TUTORIAL_BOARD = 'lg:row-span-2 lg:w-(--main-board) xl:row-span-1';
 
 export const colorName = (color: Color): string => (color === 'white' ? 'White' : 'Black');

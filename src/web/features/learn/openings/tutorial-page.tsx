@@ -75,15 +75,29 @@ function TutorialView({ tutorial, location }: TutorialViewProps) {
     setPracticed(storePracticedLine(lineKey(tutorial.id, line.id), result));
 
   return (
-    <Page title={tutorial.name}>
-      <TutorialIntroduction tutorial={tutorial} />
-      <LineHeader
-        ref={heading}
-        name={line.name}
-        isTrap={lesson !== undefined}
-        isPracticing={isPracticing}
-        onPracticingChange={setIsPracticing}
-      />
+    <Page
+      title={tutorial.name}
+      aside={
+        <>
+          <Badge>{tutorial.eco}</Badge>
+          <Badge className="max-sm:hidden">{tutorial.side === 'white' ? 'White’s opening' : 'Black’s opening'}</Badge>
+          <LineHeader
+            ref={heading}
+            name={line.name}
+            isTrap={lesson !== undefined}
+            isPracticing={isPracticing}
+            onPracticingChange={setIsPracticing}
+          />
+          <Link
+            to="/learn"
+            hash="opening-tutorials"
+            className={`${LINK} inline-flex min-h-11 items-center text-sm sm:ml-auto`}
+          >
+            All tutorials
+          </Link>
+        </>
+      }
+    >
       <div className={GRID}>
         {isPracticing ? (
           <LinePractice
@@ -106,7 +120,10 @@ function TutorialView({ tutorial, location }: TutorialViewProps) {
             side={tutorial.side}
           />
         )}
-        <LineList tutorial={tutorial} chosen={line} practiced={practiced} onChoose={handleChoose} />
+        <div className="grid min-w-0 gap-4">
+          <p className="max-w-[70ch] text-sm">{tutorial.idea}</p>
+          <LineList tutorial={tutorial} chosen={line} practiced={practiced} onChoose={handleChoose} />
+        </div>
       </div>
       <Plans plans={tutorial.plans} />
     </Page>
@@ -123,23 +140,8 @@ const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undef
 };
 
 const GRID =
-  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[450px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
-  'xl:grid-cols-[450px_minmax(0,1fr)_18rem] xl:grid-rows-1';
-
-function TutorialIntroduction({ tutorial: { eco, side, idea } }: { readonly tutorial: Tutorial }) {
-  return (
-    <div className="-mt-5 mb-6 grid max-w-[70ch] gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge>{eco}</Badge>
-        <Badge>{side === 'white' ? 'White’s opening' : 'Black’s opening'}</Badge>
-        <Link to="/learn" hash="opening-tutorials" className={`${LINK} ml-1 text-sm`}>
-          All tutorials
-        </Link>
-      </div>
-      <p>{idea}</p>
-    </div>
-  );
-}
+  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
+  'xl:grid-cols-[auto_minmax(0,1fr)_16rem] xl:grid-rows-1';
 
 const PLAN_HEADINGS = [
   { side: 'white', title: 'White’s plans' },
@@ -174,8 +176,8 @@ type LineHeaderProps = {
 
 function LineHeader({ ref, name, isTrap, isPracticing, onPracticingChange: onPracticing }: LineHeaderProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 ref={ref} tabIndex={-1} className="text-xl font-semibold outline-none">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 ref={ref} tabIndex={-1} className="font-semibold outline-none">
         {name}
       </h2>
       {isTrap && <Badge tone="warning">Trap</Badge>}

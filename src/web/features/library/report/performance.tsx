@@ -114,7 +114,7 @@ const KEY_STEPS: ReadonlyMap<string, IndexStep> = new Map<string, IndexStep>([
 /** Smallest step of the scale. */
 const RATING_STEP = 10;
 
-/** A line for each format over a bar for each game. Click or Enter opens the selected game. OWN-10. */
+/** A line for the format with the most games over a bar for each game. Click or Enter opens the selected game. OWN-10. */
 function RatingTrend({ ratings, onView }: RatingTrendProps) {
   const games = ratings.trend;
   const last = games.length - 1;
@@ -128,6 +128,7 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
   );
   const times = timeScale(games.map(({ playedAt }) => playedAt));
   const lines = ratingLines(ratings);
+  const others = lines.slice(1).map((line) => `${line.name} ${ratingText(line.points.at(-1)?.value)}`);
 
   const gameAt = ({ currentTarget, clientX }: MouseEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -162,13 +163,20 @@ function RatingTrend({ ratings, onView }: RatingTrendProps) {
           onClick={(event) => onView(games[gameAt(event)]?.game ?? game.game)}
           className="relative h-28 cursor-pointer touch-manipulation border-b border-hairline-strong"
         >
-          <LineDrawing lines={lines} values={values} along={times}>
+          <LineDrawing lines={lines.slice(0, 1)} values={values} along={times}>
             <Bars games={games} at={at} values={values} along={times} />
           </LineDrawing>
         </div>
       </ChartAxes>
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <LineLegend lines={lines.map(({ name, points }) => ({ name, note: ratingText(points.at(-1)?.value) }))} />
+        <div className="flex flex-wrap gap-x-4 gap-y-0.5">
+          <LineLegend
+            lines={lines.slice(0, 1).map(({ name, points }) => ({ name, note: ratingText(points.at(-1)?.value) }))}
+          />
+          <p>
+            {others.length > 0 && `${others.join(', ')}. `}Bars: each game{others.length > 0 && ' of any format'}.
+          </p>
+        </div>
         <span data-readout className="text-ink">
           {chosen !== undefined && barText(game)}
         </span>
