@@ -4,7 +4,7 @@ import { addDays } from '../../../../chess/day';
 import { missedOrSlow, type SetCycle } from '../../../../chess/puzzles/cycles';
 import { puzzleSetSentence } from '../../../../messages/learn';
 import { AxisLines, axisScale, axisY } from '../../../charts/axes';
-import { AxisLabels, Chart } from '../../../charts/chart';
+import { Chart } from '../../../charts/chart';
 import type { OpenSet } from '../../../game/puzzles/puzzle-sets';
 import { dayOf } from '../../../lib/account/today';
 import { LINK } from '../../../ui/class-names';
@@ -13,19 +13,22 @@ import { dayLabel } from '../puzzle/puzzle-labels';
 
 /** Renders nothing before a cycle is complete. */
 export function SetResult({ set }: { readonly set: OpenSet }) {
-  const { last, cycles, cycle } = set;
+  const { last, cycles } = set;
   if (last === undefined) return null;
-  // Who has begun the next cycle is not told to wait.
-  const isBetween = !cycles.some((one) => one.cycle === cycle);
-  const due = addDays(dayOf(Date.parse(last.endedAt)), REST + 1);
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-4">
       <CycleChart cycles={cycles.filter(({ isComplete }) => isComplete)} />
       <LookAt set={set} last={last} />
-      {isBetween && (
-        <p className="text-sm tabular-nums">{puzzleSetSentence({ id: 'set.due', values: { date: dayLabel(due) } })}</p>
-      )}
-    </>
+    </div>
+  );
+}
+
+/** Who has begun the next cycle is not told to wait. */
+export function NextCycle({ set: { last, cycles, cycle } }: { readonly set: OpenSet }) {
+  if (last === undefined || cycles.some((one) => one.cycle === cycle)) return null;
+  const due = addDays(dayOf(Date.parse(last.endedAt)), REST + 1);
+  return (
+    <p className="text-sm tabular-nums">{puzzleSetSentence({ id: 'set.due', values: { date: dayLabel(due) } })}</p>
   );
 }
 
@@ -35,23 +38,25 @@ const REST = 1;
 /** Bars of the seconds that a puzzle took on average. */
 function CycleChart({ cycles }: { readonly cycles: readonly SetCycle[] }) {
   const times = cycles.map(({ seconds, tried }) => Math.round(seconds / tried));
-  const scale = { ...axisScale([1, ...times], 1), low: 0 };
+  const highest = axisScale([1, ...times], 1);
+  const scale = { ...highest, low: 0, ticks: [0, ...highest.ticks.filter((tick) => tick > 0)] };
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const ticks = [0, ...scale.ticks.filter((tick) => tick > 0)];
+  const width = Math.max(LEAST_BARS, cycles.length);
   return (
     <Chart
       title="Seconds a puzzle"
       text={puzzleSetSentence({ id: 'set.chart', values: { cycles: cycles.length, first, last } })}
-      scale={{ ...scale, ticks }}
-      footer={<AxisLabels from="Cycle 1" what="" to={cycles.length > 1 ? `Cycle ${cycles.length}` : ''} />}
+      scale={scale}
+      footer={
+        <p aria-hidden className="grid text-center" style={{ gridTemplateColumns: `repeat(${width}, minmax(0, 1fr))` }}>
+          {cycles.map(({ cycle }) => (
+            <span key={cycle}>{cycle}</span>
+          ))}
+        </p>
+      }
     >
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${Math.max(LEAST_BARS, cycles.length)} 100`}
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full"
-      >
-        <AxisLines scale={{ ...scale, ticks }} width={Math.max(LEAST_BARS, cycles.length)} />
+      <svg aria-hidden viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" className="absolute inset-0 size-full">
+        <AxisLines scale={scale} width={width} />
         {times.map((seconds, index) => {
           const top = axisY(scale, seconds);
           return <rect key={index} x={index + 0.2} width="0.6" y={top} height={100 - top} className="fill-accent" />;

@@ -19,7 +19,7 @@ import { useApiMutation } from '../../../ui/use-api-mutation';
 import { BOARD_COLUMN, SOLVER_GRID, solutionLabel } from '../puzzle/solver-controls';
 import { RunPuzzle } from '../runs/run-card';
 import { chapterOf } from './chapter-source';
-import { SetResult } from './set-result';
+import { NextCycle, SetResult } from './set-result';
 
 const puzzleQuery = (id: number) => {
   const path = puzzlePaths.one(id);
@@ -53,17 +53,23 @@ export function SetSolver({ userId, id }: SetSolverProps) {
         (solving === set.cycle ? (
           <Cycle userId={userId} set={set} />
         ) : (
-          <Card aria-label="Cycles" className="flex max-w-2xl flex-col gap-4">
-            <CycleTable cycles={set.cycles} />
+          <Card
+            aria-label="Cycles"
+            className={set.last === undefined ? 'max-w-2xl' : 'grid gap-x-10 gap-y-6 lg:grid-cols-2'}
+          >
+            <div className="flex min-w-0 flex-col gap-4">
+              <CycleTable cycles={set.cycles} />
+              {set.cycles.length === 0 && <p className="text-ink-soft">{ABOUT}</p>}
+              <NextCycle set={set} />
+              {set.puzzles === 0 ? (
+                <p>The puzzles of this set no longer exist.</p>
+              ) : (
+                <Button className="self-start" onClick={() => setSolving(set.cycle)}>
+                  {puzzleSetSentence({ id: 'set.start', values: { cycle: set.cycle, left: set.left.length } })}
+                </Button>
+              )}
+            </div>
             <SetResult set={set} />
-            {set.cycles.length === 0 && <p className="text-ink-soft">{ABOUT}</p>}
-            {set.puzzles === 0 ? (
-              <p>The puzzles of this set no longer exist.</p>
-            ) : (
-              <Button className="self-start" onClick={() => setSolving(set.cycle)}>
-                {puzzleSetSentence({ id: 'set.start', values: { cycle: set.cycle, left: set.left.length } })}
-              </Button>
-            )}
           </Card>
         ))}
     </Page>
