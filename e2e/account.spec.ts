@@ -48,11 +48,16 @@ test('what was changed is saved, and nothing else [ACC-04]', async ({ page }) =>
 test('what could not be saved is said, and kept in the form [ACC-04]', async ({ page }) => {
   await openSettings(page);
   await serveJson(page, ACCOUNT_PATHS.account, { message: 'No', fields: { fideId: 'That is no FIDE ID' } }, 400);
-  await box(page, 'FIDE ID').fill('?');
+  await box(page, 'FIDE ID').fill('FIDE 77');
+  await button(page, 'Save Changes').click();
+  await expect(box(page, 'FIDE ID')).toHaveAccessibleDescription(
+    'A FIDE ID is a number of 3 to 10 digits, such as 1503014.',
+  );
+  await box(page, 'FIDE ID').fill('770077');
   await button(page, 'Save Changes').click();
   await expect(toast(page)).toContainText('Not saved');
   await expect(box(page, 'FIDE ID')).toHaveAccessibleDescription('That is no FIDE ID');
-  await expect(box(page, 'FIDE ID')).toHaveValue('?');
+  await expect(box(page, 'FIDE ID')).toHaveValue('770077');
 });
 
 test('notifications begin with two on and one off, and a choice is kept at once [ACC-08]', async ({ page }) => {

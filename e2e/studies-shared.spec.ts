@@ -42,13 +42,21 @@ test('a study shared by its link opens in another browser, to be read and copied
   await page.getByRole('radio', { name: 'Shared by link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await guest.goto(link);
+  await expect(guest.getByText('By Morphy')).toBeVisible();
+  await expect(page.getByText('By Morphy')).toHaveCount(0);
   await guest.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
   await expect(moves(guest)).toContainText('the center');
+  await guest.keyboard.press('ArrowRight');
+  await expect(guest).toHaveURL(/chapter=\d+&path=/);
+  const place = new URL(guest.url()).search;
   for (const name of ['Add chapter', 'Delete study', 'Undo']) await expect(button(guest, name)).toHaveCount(0);
   await expect(tab(guest, 'Chapter')).toHaveCount(0);
   await guest.goto('/studies');
   await expect(guest.getByText('Public studies')).toHaveCount(0);
+  // It opens where the reader was.
   await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Anderssen - Kieseritzky' })).toBeVisible();
+  await expect.poll(() => new URL(guest.url()).search).toBe(place);
   await chooseInMenu(guest, 'Copy to my studies');
   await expect(guest.getByText('On this device')).toBeVisible();
   await guest.getByRole('button', { name: 'A line' }).click();

@@ -163,6 +163,8 @@ export const studySchema = z.object({
   version: z.number(),
   changedAt: z.string(),
   canWrite: z.boolean(),
+  /** The username of whoever made it; missing for themselves. */
+  owner: z.string().optional(),
   chapters: z.array(chapterSchema),
 });
 export type Study = z.infer<typeof studySchema>;

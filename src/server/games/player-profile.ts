@@ -21,6 +21,8 @@ import type { RemoteTournament } from '../sources/source';
 type ProfileContext = {
   readonly name: string;
   readonly player?: ScoutedPlayer;
+  /** Of a member, where it is not that of the latest game. */
+  readonly currentRating?: number;
   readonly scan: Omit<ScoutScan, 'games'>;
   readonly afterLoss?: Results;
   readonly accounts?: readonly PlayerAccount[];
@@ -30,9 +32,9 @@ type ProfileContext = {
 
 export const toPlayerProfile = (
   report: PlayerReport,
-  { name, player, scan, afterLoss, accounts = [], habits, traits }: ProfileContext,
+  { name, player, scan, afterLoss, accounts = [], habits, traits, ...known }: ProfileContext,
 ): PlayerProfile => {
-  const currentRating = report.ratings.current ?? report.ratings.average;
+  const currentRating = known.currentRating ?? report.ratings.current ?? report.ratings.average;
   return {
     ...report,
     ...habits,

@@ -7,8 +7,11 @@ import { realAddress } from '../../accounts/mailer';
 import type { SignedInUser } from '../../accounts/user-auth';
 import { hasPassword, type LinkedAccount, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
+import { optional } from '../../db/column-values';
 import type { Database } from '../../db/database';
+import { readLibrary } from '../../db/library/libraries';
 import { fail, type HttpError, refusedField, refusedForm } from '../../errors';
+import { createLibraryRatings, memberRating } from '../../games/member-rating';
 import { toPreferences } from '../../games/to-contract';
 import { errorResponses, jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
@@ -29,11 +32,21 @@ export const credentialErrors = {
 
 export const describeAccountRoute = (summary: string) => ({ summary, tags: ['account'] });
 
-export const readAccountDto = async (db: Database, user: StoredUser): Promise<Account> =>
-  toAccount(user, {
-    hasPassword: await hasPassword(db, user.id),
-    siteAccounts: await listSiteAccounts(db, user.id),
-  });
+type ReadAccount = (id: number) => Promise<Account>;
+
+/** With the rating from one's own games; the sample's is nobody's. */
+export const createReadAccount = (db: Database): ReadAccount => {
+  const ratingsOf = createLibraryRatings(db);
+  return async (id) => {
+    const user = await requireStoredUser(db, id);
+    const library = await readLibrary(db, id);
+    const { ratings } = await ratingsOf(library?.kind === 'own' ? library : undefined);
+    return {
+      ...toAccount(user, { hasPassword: await hasPassword(db, id), siteAccounts: await listSiteAccounts(db, id) }),
+      ...optional('currentRating', memberRating(ratings)),
+    };
+  };
+};
 
 export const requireStoredUser = async (db: Database, id: number): Promise<StoredUser> => {
   const user = await readUser(db, id);

@@ -17,6 +17,7 @@ import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { countReviews, readReport } from '../../db/library/stats';
+import { memberRating } from '../../games/member-rating';
 import { EMPTY_REPORT, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { cacheResponses, stateOf } from '../../http/response-cache';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
@@ -134,6 +135,7 @@ const reportLibrary = async ({ db, sources }: Deps, { user, library }: ReportOwn
     profile: toPlayerProfile(report, {
       name,
       player: toPlayer(report, { name, isSample }),
+      currentRating: memberRating(report.ratings),
       scan: {
         scanned: reviewed,
         isFinished: reviewed === report.results.all.games,

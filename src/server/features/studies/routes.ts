@@ -16,6 +16,8 @@ import {
 } from '../../../contract/studies';
 import { ownerParams, type ProfileAccess } from '../../accounts/access';
 import { makeLinkId } from '../../accounts/secrets';
+import { readUser } from '../../db/accounts/users';
+import { optional } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
 import {
@@ -204,7 +206,8 @@ const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
     },
     async (request, reply) => {
       const { head, canWrite } = await studies.requireRead(request, reply, request.params.study);
-      return { ...toStudy(await readStudy(db, head)), canWrite };
+      const owner = canWrite ? undefined : (await readUser(db, head.userId))?.username;
+      return { ...toStudy(await readStudy(db, head)), canWrite, ...optional('owner', owner) };
     },
   );
 

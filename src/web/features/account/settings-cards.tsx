@@ -12,6 +12,7 @@ import { connectionsQuery, useDisconnect } from '../../lib/account/connections';
 import { ownerClaimQuery } from '../../lib/account/owner-claim';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { formatDate } from '../../lib/format-date';
+import { ratingText } from '../../player/labels';
 import { fieldErrors, serverFieldErrors, useForm } from '../../lib/forms/form';
 import { Button, buttonAppearance, LinkButton } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -72,14 +73,26 @@ export function MemberCard({ settings: { rating, memberSince } }: { settings: Ac
       <dl className="mt-4 grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">Current rating</dt>
-          <dd className="text-xl font-semibold tabular-nums">{rating.value}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{ratingText(rating.value)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">Member since</dt>
           <dd className="font-semibold tabular-nums">{memberSince}</dd>
         </div>
       </dl>
-      {rating.isDefault && <p className="mt-3 text-sm text-ink-soft">Default until you have rated games.</p>}
+      <p className="mt-3 text-sm text-ink-soft">
+        {rating.isDefault ? (
+          'Default until you have rated games.'
+        ) : (
+          <>
+            Of your latest rapid game, else of the latest of{' '}
+            <Link to="/games" className={LINK}>
+              your games
+            </Link>
+            .
+          </>
+        )}
+      </p>
     </Card>
   );
 }

@@ -156,11 +156,12 @@ export function OwnerName() {
   );
 }
 
-/** HOME-08. */
+/** HOME-08. All games where it is not known how many were analyzed. */
 export function GamesAnalyzed() {
   const { data, isError } = useNewestGames();
+  const { data: stats, isPending } = useMyStats();
   if (isError) return <>Your own games</>;
-  return <>{data && `${data.total} games analyzed`}</>;
+  return <>{data && !isPending && `${Math.min(data.total, stats?.reviewedGames ?? data.total)} games analyzed`}</>;
 }
 
 /** HOME-06. */

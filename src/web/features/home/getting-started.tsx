@@ -1,12 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Account } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
+import type { Library } from '../../../contract/library';
+import { OWNER_ID } from '../../../contract/profile-paths';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
 import { isUsername, recognizeInput, storeInput } from '../../game/game-input';
 import { accountQuery } from '../../lib/account/account';
-import { currentUserQuery, refreshCurrentUser } from '../../lib/account/current-user';
+import { currentUserQuery, type KnownUser, refreshCurrentUser } from '../../lib/account/current-user';
 import { writeJson } from '../../lib/http/write-json';
+import { gamesText } from '../../player/labels';
+import { libraryQuery } from '../../player/profile/library-queries';
 import { searchable, sitesQuery } from '../../player/profile/player-names';
 import { Button, LinkButton } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/page';
@@ -16,10 +21,10 @@ import { useApiMutation } from '../../ui/use-api-mutation';
 /** Shown to new accounts until dismissed. */
 export function FirstSteps() {
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
-  return user?.firstSteps === true ? <Steps username={user.username} /> : null;
+  return user?.firstSteps === true ? <Steps user={user} /> : null;
 }
 
-function Steps({ username }: { username: string }) {
+function Steps({ user }: { user: KnownUser }) {
   const { data: account } = useQuery(accountQuery());
   const queryClient = useQueryClient();
   const close = useApiMutation({
@@ -27,35 +32,44 @@ function Steps({ username }: { username: string }) {
     mutationFn: () => writeJson('PATCH', ACCOUNT_PATHS.account, { endFirstSteps: true }),
     onSuccess: () => refreshCurrentUser(queryClient),
   });
-  const hasSiteName = Boolean(account?.lichessId);
+  const { data: library } = useQuery(libraryQuery(user.profileId ?? OWNER_ID));
+  const done = doneSteps(account, library);
   return (
     <Card className="mt-12" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id="first-steps">First steps, {username}</CardTitle>
+        <CardTitle id="first-steps">First steps, {user.username}</CardTitle>
         <Button variant="ghost" size="small" disabled={close.isPending} onClick={() => close.mutate()}>
-          Skip these steps
+          {done.names && done.games && done.board ? 'Hide these steps' : 'Skip these steps'}
         </Button>
       </div>
       <ol className="mt-3 grid gap-6 md:grid-cols-3">
         <Step
           title="Link your names"
           text={
-            hasSiteName
-              ? `You are ${account?.lichessId} on ${PLATFORM.label}. Add your other names.`
+            account?.lichessId
+              ? `You are ${account.lichessId} on ${PLATFORM.label}. Add your other names.`
               : `Enter your ${PLATFORM.label} username and your FIDE or federation ID.`
           }
-          isDone={hasSiteName}
+          isDone={done.names}
         >
           <LinkButton to="/account" size="small" variant="secondary">
             Your names
           </LinkButton>
         </Step>
-        <Step title="Import your games" text="From a site or a PGN file, for your report and your own puzzles.">
+        <Step
+          title="Import your games"
+          text={
+            done.games
+              ? `You have ${gamesText(library?.games ?? 0)} here. Add more, or read your report.`
+              : 'From a site or a PGN file, for your report and your own puzzles.'
+          }
+          isDone={done.games}
+        >
           <LinkButton to="/games" size="small" variant="secondary">
             Import games
           </LinkButton>
         </Step>
-        <Step title="Choose your board" text="Colors and pieces for every board you open.">
+        <Step title="Choose your board" text="Colors and pieces for every board you open." isDone={done.board}>
           <LinkButton to="/account" size="small" variant="secondary">
             Your board
           </LinkButton>
@@ -64,6 +78,15 @@ function Steps({ username }: { username: string }) {
     </Card>
   );
 }
+
+/** What the account and the library show to be done. */
+export const doneSteps = (account: Account | undefined, library: Library | undefined) => ({
+  names: [account?.lichessId, account?.fideId, account?.aicfId, account?.ukcaId].some(Boolean),
+  games: library?.kind === 'own' && library.games > 0,
+  board:
+    account !== undefined &&
+    [account.preferences.boardTheme, account.preferences.pieceSet].some((one) => one !== 'Classic'),
+});
 
 type StepProps = { title: string; text: string; isDone?: boolean; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { chapterTree } from '../../../chess/studies/study-pgn';
 import { type GameTree, headerText } from '../../../chess/tree/game-tree';
-import type { Path } from '../../../chess/tree/path';
+import { type Path, START_PATH } from '../../../chess/tree/path';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { Chapter } from '../../../contract/studies';
 import { judgedShortcuts } from '../../board/judged-steps';
@@ -24,6 +24,7 @@ import { LearnFromMistakes, useReviewParts } from '../../player/review/analyzed-
 import { evaluatedMoves } from '../../player/review/evaluated-moves';
 import { useReadAnalysis } from './chapter-analysis';
 import { openingLine, openingText, useOpening } from './openings';
+import { readStudyPlace, storeStudyPlace } from './study-places';
 
 /** Where the page shows a chapter besides its board. */
 export type ChapterPlace = {
@@ -39,16 +40,28 @@ type ChapterBoardProps = Omit<ComponentProps<typeof Workspace>, 'players' | 'pos
   /** Of the whole analysis. */
   readonly result: AnalysisResult | undefined;
   readonly place: ChapterPlace;
+  /** Its id. */
+  readonly study: string;
   readonly chapter: number;
   readonly name: string;
   /** After the chapter's name. */
   readonly status?: ReactNode;
 };
 
-export function ChapterBoard({ place, chapter, status, moves, result, tabs = [], ...workspace }: ChapterBoardProps) {
+export function ChapterBoard({
+  place,
+  study,
+  chapter,
+  status,
+  moves,
+  result,
+  tabs = [],
+  ...workspace
+}: ChapterBoardProps) {
   const { replay, name, isReadOnly = false } = workspace;
   const { tree, path } = replay;
   usePathInUrl(path, 'chapter', String(chapter));
+  useEffect(() => storeStudyPlace(study, { chapter, path }), [study, chapter, path]);
   const timeTab = useTimeTab(tree);
   const players = useMemo(() => chapterPlayers(tree), [tree]);
   const written = useMemo(() => evaluatedMoves(tree), [tree]);
@@ -158,7 +171,7 @@ export function UnreadableChapter({ place, name }: { readonly place: ChapterPlac
 }
 
 function ReadOnlyBoard({ place, study, chapter, tree }: ChapterReaderProps & { readonly tree: GameTree }) {
-  const path = useInitialPath(chapter.id, tree);
+  const path = useInitialPath(study, chapter.id, tree);
   const replay = useEditedReplay(tree, { path, orientation: chapter.orientation });
   const analysis = useReadAnalysis(study, chapter, replay.tree);
   return (
@@ -166,6 +179,7 @@ function ReadOnlyBoard({ place, study, chapter, tree }: ChapterReaderProps & { r
       isReadOnly
       replay={replay}
       place={place}
+      study={study}
       chapter={chapter.id}
       name={chapter.name}
       moves={analysis?.moves}
@@ -178,11 +192,14 @@ function ReadOnlyBoard({ place, study, chapter, tree }: ChapterReaderProps & { r
 const chapterPlayers = (tree: GameTree): BoardPlayers | undefined =>
   headerText(tree, 'White') === undefined && headerText(tree, 'Black') === undefined ? undefined : playersOf(tree);
 
-/** The path in the address at mount, if the address names this chapter. */
-export const useInitialPath = (chapter: number, tree: GameTree): Path => {
+/** The path in the address at mount, if the address names this chapter; where one was, if it names none. */
+export const useInitialPath = (study: string, chapter: number, tree: GameTree): Path => {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const [initialPath] = useState(() =>
-    Number(searchParam(search, 'chapter')) === chapter ? pathFromUrl(search, tree) : '',
-  );
+  const [initialPath] = useState(() => {
+    const named = searchParam(search, 'chapter');
+    if (named !== '') return Number(named) === chapter ? pathFromUrl(search, tree) : START_PATH;
+    const place = readStudyPlace(study);
+    return place?.chapter === chapter ? place.path : START_PATH;
+  });
   return initialPath;
 };

@@ -95,7 +95,7 @@ type EditedChapterBoardProps = {
 
 function EditedChapterBoard({ place, study, store, saved, chapter, tree, details, alert }: EditedChapterBoardProps) {
   const { draft, edit, generation } = saved;
-  const path = useInitialPath(chapter.id, tree);
+  const path = useInitialPath(study, chapter.id, tree);
   const replay = useEditedReplay(tree, { path, orientation: draft.orientation });
   useReportedTree(replay.tree, (next) => edit({ pgn: makePgn(next) }));
   useReplacedTree(saved, (next) => replay.edit.changeTree(() => next));
@@ -114,6 +114,7 @@ function EditedChapterBoard({ place, study, store, saved, chapter, tree, details
     <ChapterBoard
       replay={replay}
       place={place}
+      study={study}
       chapter={chapter.id}
       name={draft.name}
       status={saved.conflict === undefined && <SaveStatus draft={saved} />}

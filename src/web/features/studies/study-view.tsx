@@ -17,6 +17,7 @@ import { ChapterEditor } from './chapter-editor';
 import { ChapterChoice, ChapterRail } from './chapter-rail';
 import { StudyActions } from './study-actions';
 import { useStudyUndo } from './study-changes';
+import { readStudyPlace } from './study-places';
 
 type StudyViewProps = { readonly id: string; readonly profileId: number };
 
@@ -24,7 +25,7 @@ type StudyViewProps = { readonly id: string; readonly profileId: number };
 export function StudyView({ id, profileId }: StudyViewProps) {
   const { data, error, refetch } = useQuery(studyQuery(id));
   if (data && !isStudy(data)) return <Navigate to="/studies/{-$study}" params={{ study: data.movedTo }} replace />;
-  if (data) return <LoadedStudy profileId={profileId} study={data} />;
+  if (data) return <LoadedStudy key={data.id} profileId={profileId} study={data} />;
   return (
     <Page title="Study" aside={<AllStudies />}>
       {data === null && <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>}
@@ -54,7 +55,9 @@ const Markdown = deferred(async () => (await import('../../ui/markdown')).Markdo
 type LoadedStudyProps = { readonly profileId: number; readonly study: Study };
 
 function LoadedStudy({ profileId, study }: LoadedStudyProps) {
-  const requestedChapter = useLocation({ select: ({ searchStr }) => Number(searchParam(searchStr, 'chapter')) });
+  const [place] = useState(() => readStudyPlace(study.id));
+  const named = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'chapter') });
+  const requestedChapter = named === '' ? place?.chapter : Number(named);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [head, setHead] = useState<HTMLElement | null>(null);
@@ -78,7 +81,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
         : cached,
     );
   };
-  const place: ChapterPlace = {
+  const around: ChapterPlace = {
     head,
     choice: <ChapterChoice study={study} current={chapter?.id} onOpen={open} />,
     notes: study.notes !== '' && <StudyNotes notes={study.notes} />,
@@ -88,6 +91,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
       title={study.name}
       aside={
         <>
+          {study.owner !== undefined && <p className="text-sm text-ink-soft">By {study.owner}</p>}
           <div ref={setHead} className="flex min-w-0 flex-1 basis-28 items-baseline gap-3 sm:basis-40" />
           <StudyActions profileId={profileId} study={study} store={store} chapter={chapter} onStudyChange={showStudy} />
           <AllStudies />
@@ -104,11 +108,11 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
           />
           {study.canWrite && <OrphanedChanges study={study} store={store} onStudy={showStudy} />}
         </section>
-        {chapter === undefined && place.notes}
+        {chapter === undefined && around.notes}
         {chapter !== undefined && study.canWrite && (
           <ChapterEditor
             key={chapter.id}
-            place={place}
+            place={around}
             study={study}
             store={store}
             chapter={chapter}
@@ -118,7 +122,7 @@ function LoadedStudy({ profileId, study }: LoadedStudyProps) {
           />
         )}
         {chapter !== undefined && !study.canWrite && (
-          <ChapterReader key={`${chapter.id} ${chapter.version}`} place={place} study={study.id} chapter={chapter} />
+          <ChapterReader key={`${chapter.id} ${chapter.version}`} place={around} study={study.id} chapter={chapter} />
         )}
       </div>
     </Page>
