@@ -119,6 +119,10 @@ export const toSpecifiedStats = (report: Pick<PlayerReport, 'phases' | 'ratings'
 
 type Ratings = Pick<PlayerReport['ratings'], 'bySpeed'>;
 
+/** The rating of a member, the same on every page: of the latest rapid game, otherwise of the latest game. */
+export const memberRating = (ratings: Ratings & Pick<PlayerReport['ratings'], 'current'>): number | undefined =>
+  ratingIn({ ratings }, 'rapid') ?? ratings.current;
+
 export const ratingIn = ({ ratings }: { readonly ratings: Ratings }, speed: Speed): number | undefined =>
   ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
 

@@ -10,8 +10,9 @@ import { readUser, type StoredUser } from '../../db/accounts/users';
 import { optional } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import { readLibrary } from '../../db/library/libraries';
+import { readRatings } from '../../db/library/stats';
 import { fail, type HttpError, refusedField, refusedForm } from '../../errors';
-import { createLibraryRatings, memberRating } from '../../games/member-rating';
+import { memberRating } from '../../games/player-profile';
 import { toPreferences } from '../../games/to-contract';
 import { errorResponses, jsonResponse } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
@@ -32,19 +33,14 @@ export const credentialErrors = {
 
 export const describeAccountRoute = (summary: string) => ({ summary, tags: ['account'] });
 
-type ReadAccount = (id: number) => Promise<Account>;
-
 /** With the rating from one's own games; the sample's is nobody's. */
-export const createReadAccount = (db: Database): ReadAccount => {
-  const ratingsOf = createLibraryRatings(db);
-  return async (id) => {
-    const user = await requireStoredUser(db, id);
-    const library = await readLibrary(db, id);
-    const { ratings } = await ratingsOf(library?.kind === 'own' ? library : undefined);
-    return {
-      ...toAccount(user, { hasPassword: await hasPassword(db, id), siteAccounts: await listSiteAccounts(db, id) }),
-      ...optional('currentRating', memberRating(ratings)),
-    };
+export const readAccount = async (db: Database, id: number): Promise<Account> => {
+  const user = await requireStoredUser(db, id);
+  const library = await readLibrary(db, id);
+  const rating = library?.kind === 'own' ? memberRating(await readRatings(db, library.id)) : undefined;
+  return {
+    ...toAccount(user, { hasPassword: await hasPassword(db, id), siteAccounts: await listSiteAccounts(db, id) }),
+    ...optional('currentRating', rating),
   };
 };
 

@@ -16,9 +16,9 @@ import type { Redis } from '../../platform/redis';
 import type { Sources } from '../../sources/sources';
 import {
   type AccountRouteDeps,
-  createReadAccount,
   credentialErrors,
   describeAccountRoute,
+  readAccount,
   requireCredentials,
   requireStoredUser,
 } from './account';
@@ -39,7 +39,6 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
   const attempts = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
   const userOf: AccountRouteDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
   const deps = { accounts, connections, db, tries: attempts, userOf };
-  const readAccount = createReadAccount(db);
   reportFieldErrors(app);
   passwordRoutes(app, deps);
   deletionRoutes(app, deps);
@@ -57,7 +56,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
         response: { 200: jsonResponse('Its settings', accountSchema), ...errorResponses(401) },
       },
     },
-    async (request, reply) => readAccount((await userOf(request, reply)).id),
+    async (request, reply) => readAccount(db, (await userOf(request, reply)).id),
   );
 
   app.patch(
@@ -83,7 +82,7 @@ export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections,
           ...preferences,
         });
       }
-      return readAccount(id);
+      return readAccount(db, id);
     },
   );
 };

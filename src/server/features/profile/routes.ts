@@ -23,11 +23,17 @@ import { type PuzzleTotals, readTotals } from '../../db/learn/attempts';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
 import type { StoredGame } from '../../db/library/schema';
-import { countReviews, type OpeningWithId, readOpenings, readStats } from '../../db/library/stats';
-import { createLibraryRatings, memberRating } from '../../games/member-rating';
-import { EMPTY_REPORT, toSpecifiedStats } from '../../games/player-profile';
+import {
+  countReviews,
+  type OpeningWithId,
+  readOpenings,
+  readRatings,
+  readStats,
+  readWeeklyChange,
+} from '../../db/library/stats';
+import { EMPTY_REPORT, memberRating, toSpecifiedStats } from '../../games/player-profile';
 import { toOwnGame } from '../../games/to-own-game';
-import { cacheResponses, stateOf } from '../../http/response-cache';
+import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
 import { pagedArray, sendJson } from '../../http/json-stream';
 import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import type { Source } from '../../sources/source';
@@ -67,6 +73,21 @@ const describe = (summary: string, description: string) => ({
   tags: ['library'],
   params: ownerParams,
 });
+
+const MAX_CACHED_LIBRARIES = 1000;
+
+/** Cached until the library changes. */
+const createLibraryRatings = (db: Database) => {
+  const cache = createCache<Omit<RatingsReport, 'trend'>>(MAX_CACHED_LIBRARIES, () => 1);
+  return async (library: StoredLibrary | undefined) => {
+    if (library === undefined) return { ratings: EMPTY_REPORT.ratings, weeklyChange: undefined };
+    return {
+      ratings: await cache(stateOf(library), () => readRatings(db, library.id)),
+      // Not cached: it changes with time.
+      weeklyChange: await readWeeklyChange(db, library.id, Date.now()),
+    };
+  };
+};
 
 // Public data of a user
 
