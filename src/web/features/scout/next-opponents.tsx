@@ -57,7 +57,7 @@ function OpponentRow({ event, round }: { readonly event: ListedEvent; readonly r
   return (
     <li>
       {player === undefined ? (
-        <Link to="/events/{-$event}" params={{ event: String(event.id) }} className={ROW}>
+        <Link to="/events/{-$event}" params={{ event: String(event.id) }} search={{ round: round.id }} className={ROW}>
           {content}
         </Link>
       ) : (
