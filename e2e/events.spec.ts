@@ -111,6 +111,12 @@ test('names pasted on the first page make an event, whose next round is prepared
   await expect(page.getByText('There are no reference games here yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Riverside Open, round 1' }).click();
   await expect(openRound(page, 1)).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/scout');
+  await page
+    .getByRole('region', { name: 'Next opponents' })
+    .getByRole('link', { name: 'Muster, Anna 1987 Riverside Open, round 2 · you have Black' })
+    .click();
+  await expect(openRound(page, 2)).toHaveAttribute('aria-expanded', 'true');
 
   await page.getByRole('link', { name: 'All events' }).click();
   await expect(example).toHaveCount(0);
