@@ -187,14 +187,14 @@ test('a position is said to be one, also without its counters, and one that is n
   await expect(grid(page).getByRole('gridcell', { name: /^a7, white pawn/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open the position' })).toBeEnabled();
   await pgnField(page).fill('8/P7/8/8/8/8/7K/8 w - - 0 1');
-  await expect(page.getByText('Invalid FEN: missing black king')).toBeVisible();
+  await expect(page.getByText('Black has no king.')).toBeVisible();
 });
 
 test('a position is set up by mouse: chosen, dragged, moved, removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Set up a position' }).click();
   await expect(fenField(page)).toHaveValue(/^rnbqkbnr.*KQkq - 0 1$/);
   await editor(page).getByRole('button', { name: 'Clear board' }).click();
-  await expect(editor(page).getByText('Invalid FEN: missing white king')).toBeVisible();
+  await expect(editor(page).getByText('White has no king.')).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Open on the board' })).toBeDisabled();
   await editor(page).getByTitle('white king').click();
   await press(page, 'e1');
@@ -228,7 +228,9 @@ test('a position is set up by keyboard alone, and opens on the board', async ({ 
   await page.keyboard.press('Delete');
   await page.keyboard.press('Shift+Q');
   await expect(fenField(page)).toHaveValue('8/8/3Qk3/8/4K3/8/8/8 w - - 0 1');
-  await expect(editor(page).getByText('Invalid FEN: side not to move is in check')).toBeVisible();
+  await expect(
+    editor(page).getByText('The side that is not to move is in check: its king could be taken.'),
+  ).toBeVisible();
   await editor(page).getByRole('radio', { name: 'Black to move' }).press('Space');
   await expect(fenField(page)).toHaveValue('8/8/3Qk3/8/4K3/8/8/8 b - - 0 1');
   await editor(page).getByRole('button', { name: 'Open on the board' }).press('Enter');

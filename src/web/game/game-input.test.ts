@@ -95,9 +95,12 @@ it.each([
 });
 
 it.each([
-  ['8/P7/8/8/8/8/7K/8 w - - 0 1', 'Invalid FEN: missing black king'],
-  ['8/P6k/8/8/8/8/7K w - - 0 1', "Invalid FEN: piece data does not contain 8 '/'-delimited rows"],
-  ['8/P6x/8/8/8/8/7K/8 w - - 0 1', 'Invalid FEN: piece data is invalid (invalid piece)'],
+  ['8/P7/8/8/8/8/7K/8 w - - 0 1', 'Black has no king.'],
+  ['8/P6k/8/8/8/8/7K w - - 0 1', 'The board of the FEN does not have eight ranks, with “/” between.'],
+  [
+    '8/P6x/8/8/8/8/7K/8 w - - 0 1',
+    'The FEN has a letter that is no piece: pieces are K, Q, R, B, N and P, small for Black.',
+  ],
 ])('a position that is none, with its reason: %s', (text, problem) => {
   expect(read(text)).toEqual({ kind: 'no-position', problem });
 });

@@ -1,7 +1,8 @@
 /** Recognizes what was typed, without parsing or requesting anything. */
 import { z } from 'zod';
 import { type GameLink, parseGameLink, parsePlayerUrl, siteOfUrl } from '../../chess/player/game-sites';
-import { formatFenProblem, positionText, readPosition } from '../../chess/position/fen';
+import { positionText, readPosition } from '../../chess/position/fen';
+import { describeFenProblem } from '../../chess/position/fen-words';
 import type { Fen } from '../../chess/types';
 import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
 import { findSamplePlayer } from '../../contract/player/samples';
@@ -77,7 +78,7 @@ const recognizeAddress = (address: string): RecognizedInput => {
 const recognizePosition = (line: string): RecognizedInput => {
   const position = readPosition(line);
   if (position.ok) return { kind: 'position', ...position.value };
-  return { kind: 'no-position', problem: formatFenProblem(position.error) };
+  return { kind: 'no-position', problem: describeFenProblem(position.error) };
 };
 
 const recognizeName = (line: string, sites: readonly Site[]): RecognizedInput => {

@@ -145,11 +145,28 @@ describe('a text that is refused', () => {
     });
   });
 
-  it.each(['-1', 'x', '0.5'])('when the half-move count of its FEN is %s [VAL-24] [ERR-09]', async (count) => {
-    const pgn = `[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - ${count} 1"]\n\n1. e4 *`;
-    const { status, message } = await refuse(pgn);
-    expect(status).toBe(400);
-    expect(message).toContain('half move counter number must be a non-negative integer');
+  it.each([
+    ['VAL-21] [ERR-07', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 7', 'must contain six space-delimited fields'],
+    ['VAL-23] [ERR-08', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 0', 'move number must be a positive integer'],
+    ...['-1', 'x', '0.5'].map((count) => [
+      'VAL-24] [ERR-09',
+      `4k3/8/8/8/8/8/4P3/4K3 w - - ${count} 1`,
+      'half move counter number must be a non-negative integer',
+    ]),
+    ['VAL-25] [ERR-10', '4k3/8/8/8/8/8/4P3/4K3 w - i3 0 1', 'en-passant square is invalid'],
+    ['VAL-27] [ERR-11', '4k3/8/8/8/8/8/4P3/4K3 w X - 0 1', 'castling availability is invalid'],
+    ['VAL-28] [ERR-12', '4k3/8/8/8/8/8/4P3/4K3 x - - 0 1', 'side-to-move is invalid'],
+    ['VAL-29] [ERR-13', '4k3/8/8/8/8/8/4K3 w - - 0 1', "piece data does not contain 8 '/'-delimited rows"],
+    ['VAL-31] [ERR-14', '4k3/44/8/8/8/8/4P3/4K3 w - - 0 1', 'piece data is invalid (consecutive number)'],
+    ['VAL-32] [ERR-15', '4k3/8/8/8/8/8/4X3/4K3 w - - 0 1', 'piece data is invalid (invalid piece)'],
+    ['VAL-30] [ERR-16', '4k3/9/8/8/8/8/4P3/4K3 w - - 0 1', 'piece data is invalid (too many squares in rank)'],
+    ['VAL-26] [ERR-17', '4k3/8/8/8/8/8/4P3/4K3 w - e3 0 1', 'illegal en-passant square'],
+    ['VAL-33] [ERR-18', '8/8/8/8/8/8/4P3/4K3 w - - 0 1', 'missing black king'],
+    ['VAL-33] [ERR-19', '4k3/8/8/8/8/8/4P3/3KK3 w - - 0 1', 'too many white kings'],
+    ['VAL-34] [ERR-20', '4k2P/8/8/8/8/8/8/4K3 w - - 0 1', 'some pawns are on the edge rows'],
+  ])('when its FEN is malformed [%s]: %s', async (_, fen, reason) => {
+    const { status, message } = await refuse(`[SetUp "1"]\n[FEN "${fen}"]\n\n1. e4 *`);
+    expect([status, message]).toEqual([400, `Invalid FEN: ${reason}`]);
   });
 
   it('when a FEN tag stands without a SetUp tag [VAL-35] [ERR-23]', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatFenProblem, START_FEN } from '../../../chess/position/fen';
+import { START_FEN } from '../../../chess/position/fen';
+import { describeFenProblem } from '../../../chess/position/fen-words';
 import {
   type CastlingRight,
   changeDraft,
@@ -40,7 +41,7 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
   const [orientation, setOrientation] = useState<Color>('white');
   const isReadable = parseDraft(text) !== undefined;
   const position = validateDraft(draft);
-  const problem = isReadable ? (position.ok ? undefined : formatFenProblem(position.error)) : UNREADABLE;
+  const problem = isReadable ? (position.ok ? undefined : describeFenProblem(position.error)) : UNREADABLE;
 
   const show = (next: PositionDraft) => {
     setDraft(next);

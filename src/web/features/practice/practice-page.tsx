@@ -7,7 +7,7 @@ import {
   PRACTICE_LEVELS,
   type PracticeGameMessage,
 } from '../../../chess/lessons/practice-game';
-import { formatFenProblem } from '../../../chess/position/fen';
+import { describeFenProblem } from '../../../chess/position/fen-words';
 import { pathOfPly, treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { engineGameSentence } from '../../../messages/play';
@@ -42,7 +42,7 @@ export function PracticePage() {
         <PracticeBoard key={address.value.fen} address={address.value} />
       ) : (
         <p role="alert" className="text-sm text-bad">
-          {formatFenProblem(address.error)}
+          {describeFenProblem(address.error)}
         </p>
       )}
     </Page>
