@@ -43,6 +43,23 @@ test('[LEARN-09][STATE-26][API-12] Random Puzzle fetches another one and clears 
   expect(calls).toHaveLength(2);
 });
 
+for (const [name, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['in a low window', { width: 1366, height: 768 }],
+] as const) {
+  test(`[STATE-26] the board of a random puzzle is in view ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/learn');
+    await expectPosition(page, OPERA);
+    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    const random = quickActions(page).getByRole('button', { name: 'Random Puzzle' });
+    await random.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    await random.click();
+    await expectPosition(page, PLAIN);
+    await expect(puzzleBoard(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('[STATE-26] the same puzzle once more begins afresh', async ({ page }) => {
   await page.goto('/learn');
   await pressMove(page, 'b3b8');

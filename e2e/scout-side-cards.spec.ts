@@ -232,7 +232,7 @@ test('counts stand beside others and drop nothing, findings speak of what others
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(counts);
   const top = card(page, 'Tactical Profile').getByRole('list', { name: 'Top weaknesses' });
   await expect(top.getByRole('listitem')).toHaveText(counts);
-  const things = card(page, 'Three things to know');
+  const things = card(page, 'Two things to know');
   await expect(things.getByRole('listitem')).toHaveText([
     /^They miss forks 1\.8 times as often as others at 1400–1599/,
     /^Missed Skewers 11 times/,
@@ -242,7 +242,7 @@ test('counts stand beside others and drop nothing, findings speak of what others
 
 test('where nothing stands out against others, the findings say so [A93]', async ({ page }) => {
   await openFigures(page, { tacticalWeaknesses: { missedForks: 12 } });
-  await expect(card(page, 'Three things to know')).toContainText(/No clear weakness in \d+ games?; sorted by count/);
+  await expect(card(page, 'One thing to know')).toContainText(/No clear weakness in \d+ games?; sorted by count/);
 });
 
 test('a thing to know has its newest position on a board, what was played and what was there, and leads to the game', async ({
@@ -256,7 +256,7 @@ test('a thing to know has its newest position on a board, what was played and wh
   const tactics = { games: 1, allowedGames: 0, strengths: [], missed: [], allowed: [] };
   const weaknesses = [{ name: 'missedForks' as const, count: 1, places }];
   await openReport(page, { games: [game], figures: { report: { tactics: { ...tactics, weaknesses } } } });
-  const weakness = card(page, 'Three things to know').getByRole('listitem');
+  const weakness = card(page, 'One thing to know').getByRole('listitem');
   await expect(weakness.getByRole('img', { name: /^Before 6\.\.\./ })).toBeVisible();
   await expect(weakness).toContainText('6...Nf6, not 6...Nxe4');
   await weakness.getByRole('link', { name: '1 Jul 2026' }).click();

@@ -18,7 +18,8 @@ export type ShownFinding =
       readonly places: readonly TacticLocation[];
     };
 
-const MAX_SHOWN = 3;
+/** Fewer where fewer stand out. */
+export const MAX_SHOWN = 3;
 
 export const shownFindings = (report: PlayerReport): readonly ShownFinding[] => {
   const rates = notableRates(report).flatMap(({ finding, isWeakness }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Lightbulb, ListFilter, Repeat, Shuffle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isFinished } from '../../../chess/learning/session';
 import type { RunKind } from '../../../chess/puzzles/run';
 import { RepertoireSection } from '../../game/repertoires/repertoire-section';
@@ -50,14 +50,16 @@ const TITLE = 'Learn Chess';
 function PuzzlePage() {
   const current = usePuzzle();
   const today = useToday(current);
+  const boardCard = useRef<HTMLDivElement>(null);
   const handleRandom = () => {
     today.leave();
     current.random();
+    showBoard(boardCard.current);
   };
   return (
     <Page title={TITLE} aside={<TodayStrip today={today} />} isTitleHiddenOnPhone>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div id="daily-puzzle" className="min-w-0">
+        <div id="daily-puzzle" ref={boardCard} className="min-w-0 scroll-mt-20">
           <Suspense fallback={<SolverSkeleton />}>
             <BoardCard current={current} today={today} onRandom={handleRandom} />
           </Suspense>
@@ -81,6 +83,17 @@ function PuzzlePage() {
     </Page>
   );
 }
+
+/** Where the button stands below or beside a board that is not all in view. The next puzzle has the same size. */
+const showBoard = (card: HTMLElement | null): void => {
+  const board = (card?.querySelector('cg-board') ?? card)?.getBoundingClientRect();
+  const { clientHeight } = document.documentElement;
+  if (board === undefined || (board.top >= HEADER && board.bottom <= clientHeight - BOTTOM_BAR)) return;
+  card?.scrollIntoView({ block: 'start' });
+};
+
+/** In pixels. */
+const [HEADER, BOTTOM_BAR] = [56, 64];
 
 type BoardCardProps = { readonly current: CurrentPuzzle; readonly today: Today; readonly onRandom: () => void };
 

@@ -1,4 +1,4 @@
-import { type ShownFinding, shownFindings } from '../../../../chess/advice/shown-findings';
+import { MAX_SHOWN, type ShownFinding, shownFindings } from '../../../../chess/advice/shown-findings';
 import { unitOf } from '../../../../chess/advice/rates';
 import { isFault } from '../../../../chess/findings/rate-kinds';
 import type { RateFinding } from '../../../../chess/findings/verdicts';
@@ -31,7 +31,7 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
   const findings = profile ? withPositions(shownFindings(profile).map(withPlaces)) : [];
   return (
     <PlayerCard
-      title="Three things to know"
+      title={TITLES[profile === undefined ? MAX_SHOWN : findings.length] ?? TITLES[0]}
       mark={<span className="text-xs text-ink-soft tabular-nums">{profile && basisOf(profile, findings)}</span>}
     >
       {profile === undefined && <SkeletonLines count={3} className="h-9.5 max-sm:h-35" />}
@@ -54,6 +54,9 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
     </PlayerCard>
   );
 }
+
+/** By how many there are: a heading promises no more than is shown. */
+const TITLES = ['Things to know', 'One thing to know', 'Two things to know', 'Three things to know'] as const;
 
 type Found = { readonly found: ShownFinding; readonly places: readonly TacticLocation[] };
 
