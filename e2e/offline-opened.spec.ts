@@ -101,7 +101,7 @@ test('a study that was opened is read without a network, and what was not says s
   await context.setOffline(true);
   await page.goto('/');
   await expect(strip(page)).toContainText('You are offline.');
-  await strip(page).getByText('Saved on this device').click();
+  await strip(page).getByText('Saved on this device', { exact: true }).click();
   await strip(page).getByRole('link', { name: 'Taken along' }).click();
   await expect.poll(() => page.url().replace(/\?.*/, '')).toBe(address.replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
@@ -121,7 +121,7 @@ test('an analysis that was made is opened from the list of what is on this devic
   await expectInstalled(page);
   await context.setOffline(true);
   await page.goto('/');
-  await strip(page).getByText('Saved on this device').click();
+  await strip(page).getByText('Saved on this device', { exact: true }).click();
   await strip(page).getByRole('link', { name: 'Morphy – Duke Karl' }).click();
   await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('e5');
 });
@@ -154,7 +154,7 @@ test('a report that was open, its tree and an event are read without a network',
 
   await context.setOffline(true);
   await page.reload();
-  await strip(page).getByText('Saved on this device').click();
+  await strip(page).getByText('Saved on this device', { exact: true }).click();
   await strip(page)
     .getByRole('link', { name: /^Report: / })
     .click();

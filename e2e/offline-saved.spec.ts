@@ -1,6 +1,9 @@
 /** What is written without a network, without a server, or as a session ends: it waits, for its account alone, and is sent. */
 import type { Page, Route } from '@playwright/test';
+import { CURRENT_USER_PATH } from '../src/contract/account/auth';
+import { type Library, libraryPaths } from '../src/contract/library';
 import { expectInstalled, strip } from './offline-screen';
+import { overview } from './profile-screens';
 import { button, makeStudy, moves, play, saved, unsavedIn } from './studies-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { test as base, expect } from './support/own-server';
@@ -216,19 +219,31 @@ test('a session that has ended is said, what waits is kept, and is sent after si
   await expect(session).toHaveCount(0);
 });
 
+const OPERA =
+  '[White "morphy"]\n[Black "Duke Karl"]\n[Date "2026.11.01"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 1-0\n';
+
 test('home, account and games of a member open without a network where they were open before', async ({
   page,
   context,
 }) => {
   await signUp(page, 'morphy');
+  const { profileId } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId: number };
+  const imports = `${libraryPaths(profileId).imports}?name=opera.pgn&player=morphy`;
+  const headers = { 'Content-Type': 'application/x-chess-pgn' };
+  expect((await page.request.post(imports, { headers, data: OPERA })).ok()).toBe(true);
+  const read = async () => ((await (await page.request.get(libraryPaths(profileId).library)).json()) as Library).games;
+  await expect.poll(read).toBe(1);
   const main = page.getByRole('main');
   const pages = [
-    { address: '/', shown: [main.getByText('No games uploaded yet'), main.getByText(/^(White|Black) to move$/)] },
+    { address: '/', shown: [main.getByText('Duke Karl').first(), main.getByText(/^(White|Black) to move$/)] },
     {
       address: '/account',
       shown: [main.getByText('Last used'), main.getByText('confirm that morphy@chess.example is yours')],
     },
-    { address: '/games', shown: [page.getByRole('heading', { level: 1, name: 'My Chess Profile' })] },
+    {
+      address: '/games',
+      shown: [overview(page).getByText('Total games'), overview(page).getByText('1', { exact: true }).first()],
+    },
   ];
   const expectShown = async ({ address, shown }: (typeof pages)[number]): Promise<void> => {
     await page.goto(address);
