@@ -40,7 +40,7 @@ for (const [name, open] of PAGES) {
     await open(page);
     await expect.poll(async () => (await boxOf(page)).width).toBe(632);
     await page.setViewportSize(LAPTOP);
-    await expect.poll(async () => (await boxOf(page)).width).toBe(500);
+    await expect.poll(async () => (await boxOf(page)).width).toBe(496);
     for (const phone of [NARROW, ON_ITS_SIDE]) {
       await page.setViewportSize(phone);
       // A board takes its size a moment after the window.

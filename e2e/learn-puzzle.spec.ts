@@ -75,7 +75,7 @@ test.describe('the card', () => {
     await serveLearn(page);
     const held = await hold(page, puzzlePaths.random);
     await page.goto('/learn');
-    const place = puzzleCard(page).locator('.empty-board');
+    const place = puzzleCard(page).locator('.empty-board').locator('..');
     await expect(place).toBeVisible();
     const before = (await place.boundingBox())!;
     await held.release(OPERA_PUZZLE);

@@ -49,7 +49,7 @@ const overlap = (one: Box, other: Box): number =>
 
 const CONTROLS = 'a, button, input, textarea, select, summary, label, [tabindex="0"], .board, svg, img, progress';
 
-const WEIGHTS = { control: 4, text: 2, header: 1 } as const;
+const WEIGHTS = { control: 8, text: 4, header: 1 } as const;
 
 /** What is pressed or read in the window; of a dialog that lies over the page, the dialog's alone. */
 export const obstaclesIn = (page: Document, except: Element): readonly Obstacle[] => {

@@ -53,10 +53,13 @@ const usePlace = (viewport: RefObject<HTMLElement | null>, id: number | undefine
     const place = () => {
       const box = viewport.current;
       if (box === null || box.matches(':hover')) return;
+      // Its padding covers nothing.
+      const padding = parseFloat(getComputedStyle(box).paddingTop);
+      const without = (side: number): number => side - 2 * padding;
       present = freePlace(
-        { width: box.offsetWidth, height: box.offsetHeight },
-        { width: document.documentElement.clientWidth, height: window.innerHeight },
-        obstaclesIn(document, box),
+        { width: without(box.offsetWidth), height: without(box.offsetHeight) },
+        { width: without(document.documentElement.clientWidth), height: without(window.innerHeight) },
+        obstaclesIn(document, box).map((one) => ({ ...one, left: one.left - padding, top: one.top - padding })),
         present,
       );
       Object.assign(box.style, { left: `${present.left}px`, top: `${present.top}px`, right: 'auto', bottom: 'auto' });
