@@ -132,7 +132,7 @@ for (const visitor of VISITORS) {
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await page.goto('/repertoire');
     await expect(withColor(page, 'White').getByRole('listitem')).toContainText('3 moves');
-    await withColor(page, 'White').getByRole('link', { name: 'White repertoire' }).click();
+    await withColor(page, 'White').getByRole('link', { name: 'White repertoire', exact: true }).click();
     await expect(moves(page)).toContainText('Nf3');
     await expect(moves(page)).not.toContainText('Nc6');
   });
