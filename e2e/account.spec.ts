@@ -40,6 +40,7 @@ test('what was changed is saved, and nothing else [ACC-04]', async ({ page }) =>
   const sent = await sentBy(page, ACCOUNT_PATHS.account, () => button(page, 'Save Changes').click());
   expect(sent).toEqual({ fideId: '1503014', lichessId: '' });
   await expect(button(page, 'Saving...')).toBeDisabled();
+  await expect(button(page, 'Saving...')).toBeFocused();
   await account.release({});
   await expect(toast(page)).toContainText('Changes saved');
   await expect(box(page, 'FIDE ID')).toHaveValue('1503014');
@@ -159,6 +160,7 @@ test('the password is changed by whoever knows it [ACC-09]', async ({ page }) =>
   await button(page, 'Set New Password').click();
   await expect(toast(page)).toContainText('Password changed');
   await expect(box(page, 'Current Password')).toHaveCount(0);
+  await expect(button(page, 'Change Password')).toBeFocused();
 });
 
 test('the account is deleted by whoever types its name and password, and the way leads home [ACC-09]', async ({

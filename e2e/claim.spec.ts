@@ -139,11 +139,10 @@ test('the games are shown by a link that a switch makes, where everybody has a l
   expect(await sentBy(page, '/api/account', () => choice.click())).toEqual({ isPublic: true });
   await expect(choice).toBeChecked();
   await expect(box(page, 'Link to your games')).toHaveValue(new RegExp(`^http.*/shared-games/${LINK}$`));
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });
-  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy link').click();
   await expect(toast(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shared-games/${LINK}$`));
   await expect(page.getByRole('link', { name: 'See what others see' })).toHaveAttribute(
     'href',
     `/shared-games/${LINK}`,

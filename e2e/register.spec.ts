@@ -108,6 +108,8 @@ test('while it is pending the button says so, and a second Enter sends nothing [
   await fill(page);
   await submit(page);
   await expect(button(page, 'Creating Account...')).toBeDisabled();
+  await expect(button(page, 'Creating Account...')).toBeFocused();
+  await button(page, 'Creating Account...').press('Enter');
   await box(page, 'Username*').press('Enter');
   await call.release('', 201);
   await expect(page).toHaveURL('/signin');

@@ -32,6 +32,7 @@ test('the token goes along, the confirmation does not, and the way leads to the 
   const sent = await sentBy(page, RESET_PASSWORD_PATH, () => button(page, 'Set Password').click());
   expect(sent).toEqual({ token: 'aB12cD34eF56gH78iJ90kL12', password: 'philidor-1' });
   await expect(button(page, 'Setting Password...')).toBeDisabled();
+  await expect(button(page, 'Setting Password...')).toBeFocused();
   await call.release('', 200);
   await expect(page).toHaveURL('/signin');
   await expect(toast(page)).toContainText('Password changed');

@@ -57,6 +57,7 @@ test('while it is pending the button says so [SIGN-04]', async ({ page }) => {
   await fill(page);
   await submit(page);
   await expect(button(page, 'Signing In...')).toBeDisabled();
+  await expect(button(page, 'Signing In...')).toBeFocused();
   await call.release({});
   await expect(page).toHaveURL('/');
 });
@@ -152,6 +153,7 @@ test('a reset is asked for: pending, sent, back in normal mode [SIGN-09] [SIGN-1
   const sent = sentBy(page, FORGOT_PASSWORD_PATH, () => button(page, 'Send Reset Email').click());
   expect(await sent).toEqual({ email: 'paul@example.com' });
   await expect(button(page, 'Sending...')).toBeDisabled();
+  await expect(button(page, 'Sending...')).toBeFocused();
   await call.release('', 202);
   await expect(heading(page)).toHaveText('Welcome Back');
   await expect(toast(page)).toContainText('Password reset email sent');

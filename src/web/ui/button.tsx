@@ -13,11 +13,30 @@ type ButtonAppearance = {
   size?: ButtonSize;
 };
 
-type ButtonProps = ButtonAppearance & ComponentProps<'button'>;
+type ButtonProps = ButtonAppearance &
+  ComponentProps<'button'> & {
+    /** What it began is not over: it keeps the focus, and pressing it does nothing. A form refuses for itself. */
+    isPending?: boolean;
+  };
 
 /** `type="button"` by default, so that it never submits a form by accident. */
-export function Button({ variant = 'primary', size = 'medium', className, ...button }: ButtonProps) {
-  return <button type="button" {...button} className={classNames(buttonAppearance({ variant, size }), className)} />;
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  isPending = false,
+  className,
+  onClick,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-disabled={isPending ? true : undefined}
+      onClick={isPending ? undefined : onClick}
+      className={classNames(buttonAppearance({ variant, size }), className)}
+    />
+  );
 }
 
 /** For links that look like buttons. */
@@ -28,6 +47,7 @@ export function buttonAppearance({ variant = 'primary', size = 'medium' }: Butto
 const SHAPE =
   'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold ' +
   'whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ' +
   '[&_svg]:shrink-0';
 
 const VARIANTS: Record<ButtonVariant, string> = {

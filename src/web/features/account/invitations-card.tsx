@@ -71,7 +71,7 @@ function InvitationRow({
       <Button
         variant="secondary"
         size="small"
-        disabled={isPending}
+        isPending={isPending}
         aria-label={isUsed ? `Remove ${name}` : `Revoke ${name}`}
         onClick={onDelete}
       >
@@ -95,7 +95,7 @@ function NewInvitation() {
         <div className="min-w-0 flex-1 basis-52">
           <Field {...field('note')} label="Who is it for? (optional)" maxLength={MAX_NOTE} autoComplete="off" />
         </div>
-        <Button type="submit" disabled={create.isPending}>
+        <Button type="submit" isPending={create.isPending}>
           {create.isPending ? 'One moment...' : 'Create Invitation'}
         </Button>
       </form>

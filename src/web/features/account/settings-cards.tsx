@@ -55,7 +55,7 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
           <Field {...field('ukcaId')} label="UKCA ID" {...PLAIN_INPUT} />
         </div>
         <div>
-          <Button type="submit" disabled={change.isPending}>
+          <Button type="submit" isPending={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
@@ -113,7 +113,7 @@ export function PreferencesCard() {
           Boards change immediately on this device. Save to use your choice wherever you sign in.
         </p>
         <div>
-          <Button disabled={change.isPending} onClick={handleSave}>
+          <Button isPending={change.isPending} onClick={handleSave}>
             {change.isPending ? 'Saving...' : 'Save Preferences'}
           </Button>
         </div>
@@ -197,7 +197,7 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
       <Button
         variant="secondary"
         size="small"
-        disabled={disconnect.isPending}
+        isPending={disconnect.isPending}
         aria-label={`Disconnect ${label}`}
         onClick={() => disconnect.mutate(site)}
       >

@@ -91,7 +91,7 @@ function ClaimForm({ token }: { token: string }) {
       <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...VERBATIM_INPUT} />
       <NewPasswordField {...field('password')} label="Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+      <Button type="submit" isPending={isPending} className="mt-2 w-full">
         {isPending ? 'Creating Account...' : 'Become the Owner'}
       </Button>
       {problem !== undefined && (

@@ -58,7 +58,7 @@ export function ConfirmEmailPage() {
           Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
         </p>
       ) : (
-        <Button disabled={mutation.isPending} onClick={() => mutation.mutate()} className="w-full">
+        <Button isPending={mutation.isPending} onClick={() => mutation.mutate()} className="w-full">
           {mutation.isPending ? 'Confirming...' : 'Confirm Email'}
         </Button>
       )}

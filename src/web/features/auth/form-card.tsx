@@ -49,7 +49,7 @@ export function OAuthSignIn({ invitation = '' }: OAuthSignInProps) {
           {entryFailureSentence(outcome, PLATFORM.label)}
         </p>
       )}
-      <Button variant="secondary" className="w-full" disabled={isLeaving} onClick={() => mutate()}>
+      <Button variant="secondary" className="w-full" isPending={isLeaving} onClick={() => mutate()}>
         {isLeaving ? `Opening ${PLATFORM.label}...` : `Continue with ${PLATFORM.label}`}
       </Button>
       <p className="text-center text-sm text-ink-soft">

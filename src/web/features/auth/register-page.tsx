@@ -127,7 +127,7 @@ function RegisterForm({ invitation }: { invitation: string }) {
           <Field {...field('fideId')} label="FIDE ID" autoComplete="off" {...VERBATIM_INPUT} />
         </div>
       </fieldset>
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+      <Button type="submit" isPending={isPending} className="mt-2 w-full">
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>

@@ -79,7 +79,7 @@ function NewPasswordForm({ isPending, onSubmit }: NewPasswordFormProps) {
     <form {...formProps} className="grid gap-4">
       <NewPasswordField {...field('password')} label="New Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+      <Button type="submit" isPending={isPending} className="mt-2 w-full">
         {isPending ? 'Setting Password...' : 'Set Password'}
       </Button>
     </form>

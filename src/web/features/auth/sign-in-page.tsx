@@ -146,7 +146,7 @@ function UsernameForm({ name, onComplete }: ChooseUsernameProps & { name: string
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+      <Button type="submit" isPending={mutation.isPending} className="mt-2 w-full">
         {mutation.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
@@ -215,7 +215,7 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) {
           value={email}
           onValue={onEmail}
         />
-        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+        <Button type="submit" isPending={mutation.isPending} className="mt-2 w-full">
           {mutation.isPending ? 'Sending...' : 'Send Reset Email'}
         </Button>
         <div className="text-center text-sm">

@@ -43,7 +43,7 @@ export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFa
     ...failureOptions,
     mutationFn: (values: unknown) => writeJson('POST', SIGN_IN_PATH, signInSchema.parse(values)),
     onSuccess: (answer) => (needsCode(answer) ? onSecondFactor() : completeSignIn()),
-    // The button was disabled meanwhile, and has lost the focus.
+    // Ready to be typed again.
     onError: () => password.current?.querySelector('input')?.focus(),
   });
   const { field, formProps } = useForm({
@@ -75,7 +75,7 @@ export function SignIn({ name, isReturning, onName, onForgotPassword, onSecondFa
           <PasswordField {...field('password')} label="Password" required autoComplete="current-password" />
         </div>
         {mutation.error !== null && <p className="text-sm text-bad">{failureOptions.describe(mutation.error)}</p>}
-        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+        <Button type="submit" isPending={mutation.isPending} className="mt-2 w-full">
           {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         <div className="text-center text-sm">
@@ -142,7 +142,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" disabled={mutation.isPending} className="mt-2 w-full">
+        <Button type="submit" isPending={mutation.isPending} className="mt-2 w-full">
           {mutation.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3 text-sm">

@@ -32,7 +32,7 @@ export function UnsubscribePage() {
       {token === '' && <p>This link is incomplete. Copy the whole link of the email into the address bar.</p>}
       {isSuccess && <p role="status">You are unsubscribed. You still receive emails about your account’s security.</p>}
       {token !== '' && !isSuccess && (
-        <Button disabled={isPending} onClick={() => mutate()} className="w-full">
+        <Button isPending={isPending} onClick={() => mutate()} className="w-full">
           {isPending ? 'Unsubscribing...' : 'Unsubscribe'}
         </Button>
       )}

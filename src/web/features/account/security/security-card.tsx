@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { accountRemovalSchema } from '../../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../../contract/account/auth-paths';
 import { OWNER_ID } from '../../../../contract/profile-paths';
@@ -101,7 +101,7 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linkedAccoun
           <Button
             variant="secondary"
             size="small"
-            disabled={signOut.isPending}
+            isPending={signOut.isPending}
             onClick={() => signOut.mutate()}
             className={ROW_BUTTON}
           >
@@ -130,11 +130,21 @@ type SecurityRowProps = {
 
 function SecurityRow({ title, action, isDangerous = false, isOpen, onToggle, children }: SecurityRowProps) {
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = toggle.current;
+    if (!isOpen) return undefined;
+    // A form that is done takes its focus with it.
+    return () => {
+      setTimeout(() => document.activeElement === document.body && button?.focus());
+    };
+  }, [isOpen]);
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2 font-semibold">{title}</p>
         <Button
+          ref={toggle}
           variant={isDangerous ? 'danger' : 'secondary'}
           size="small"
           aria-expanded={isOpen}
@@ -255,7 +265,7 @@ function DeleteAccount({ username, hasTwoFactor }: { username: string; hasTwoFac
       />
       <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
-        <Button type="submit" variant="danger" size="small" disabled={isPending}>
+        <Button type="submit" variant="danger" size="small" isPending={isPending}>
           {isPending ? 'Deleting...' : 'Delete My Account'}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function SessionsCard() {
         <Button
           variant="secondary"
           size="small"
-          disabled={end.isPending}
+          isPending={end.isPending}
           onClick={() => end.mutate('others')}
           className="mt-2"
         >
@@ -64,7 +64,13 @@ function SessionRow({ session: { device, where, signedInAt, usedAt, isCurrent },
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" size="small" disabled={isPending} aria-label={`Sign out ${device}`} onClick={onEnd}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={onEnd}
+        >
           Sign Out
         </Button>
       )}

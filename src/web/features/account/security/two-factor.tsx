@@ -136,7 +136,7 @@ function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
             autoComplete="one-time-code"
           />
           <div>
-            <Button type="submit" size="small" disabled={isPending}>
+            <Button type="submit" size="small" isPending={isPending}>
               {isPending ? 'One moment...' : 'Confirm'}
             </Button>
           </div>
