@@ -1,10 +1,10 @@
 /** In-memory search of game lists: a library is read on its first search; later searches read only changed games. */
-import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { SPEEDS } from '../../../chess/clock';
 import { OUTCOMES } from '../../../chess/openings/game-line';
 import { COLORS } from '../../../chess/types';
+import { nextPiece } from '../../platform/event-loop';
 import { type Json, readJson } from '../column-values';
 import type { Database } from '../database';
 import type { StoredLibrary } from './libraries';
@@ -111,7 +111,7 @@ const readAll = async (db: Database, id: number, version: number, chunkSize: num
   let games = await readGamesAfter(db, id, undefined, chunkSize);
   while (games.ids.length === chunkSize) {
     chunks.push(games);
-    await setImmediate();
+    await nextPiece();
     games = await readGamesAfter(db, id, lastOf(games), chunkSize);
   }
   const names = { openings: createNames(), opponents: createNames() };

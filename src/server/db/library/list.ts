@@ -1,10 +1,10 @@
 /** Reads games that are not deleted. Games played at the same time are ordered by insertion. */
-import { setImmediate } from 'node:timers/promises';
 import { type Expression, PostgresAdapter, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { lineOfMoves, MAX_TREE_PLIES } from '../../../chess/openings/game-line';
 import { type PreparationGame, toPreparationGame } from '../../../chess/preparation/visits';
 import type { Color, Milliseconds, Ply } from '../../../chess/types';
+import { nextPiece } from '../../platform/event-loop';
 import { type Json, optional, readJson } from '../column-values';
 import type { Database } from '../database';
 import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-rows';
@@ -277,7 +277,7 @@ export const readLineGames = async (
       });
     }
     if (rows.length < BATCH) break;
-    await setImmediate();
+    await nextPiece();
   }
   return games;
 };

@@ -1,8 +1,8 @@
 /** Moves of reference games after an exact move order, up to ply 20, the indexed length. */
-import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { packLine, unpackMove } from '../../../chess/player/reference-game';
 import type { Color, Uci } from '../../../chess/types';
+import { nextPiece } from '../../platform/event-loop';
 import type { Database } from '../database';
 
 export type KnownMove = { readonly uci: Uci; readonly games: number };
@@ -77,7 +77,7 @@ export const readResultsAfter = async (
     games += rows.reduce((sum, row) => sum + Number(row.games), 0);
     counted.push(...rows.flatMap(toMoveResult));
     from = until;
-    await setImmediate();
+    await nextPiece();
   } while (from !== undefined);
   return { games, moves: counted };
 };

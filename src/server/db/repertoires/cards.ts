@@ -1,9 +1,9 @@
 /** Cards of a user's positions, and the results that they add up to. A result is stored once, whenever it arrives. */
-import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { applyResults } from '../../../chess/repertoire/card';
 import { cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
 import type { Color, Milliseconds } from '../../../chess/types';
+import { nextPiece } from '../../platform/event-loop';
 import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { listEventStarts } from '../events';
@@ -50,7 +50,7 @@ export const countDueMoves = async (db: Database, userId: number, now: Milliseco
   for (const { id, color, address, name } of active) {
     const moves = await countDueOf(db, { userId, id, color, now });
     if (moves > 0) found.push({ address, name, moves });
-    await setImmediate();
+    await nextPiece();
   }
   return found.sort((one, other) => other.moves - one.moves);
 };

@@ -1,5 +1,4 @@
 // Stored games of a scouted player against somebody, over all game selections
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { toSearchKey } from '../column-values';
 import type { Database } from '../database';
@@ -7,6 +6,7 @@ import { LIST_COLUMNS, toStoredGame } from '../library/game-rows';
 import type { StoredGame } from '../library/schema';
 import type { ScoutKey } from './scouts';
 import { type CountedEntry, scoutedEntrySchema } from './stored-scout';
+import { nextPiece } from '../../platform/event-loop';
 
 /** Rows per page; yields in between. */
 const ROWS = 100;
@@ -26,7 +26,7 @@ export const readScoutedAgainst = async (
       const page: Page = await readPage(db, key, names, last);
       games.push(...page.entries.map((entry) => ({ entry, key })));
       last = page.last;
-      if (last !== undefined) await yieldToEventLoop();
+      if (last !== undefined) await nextPiece();
     }
   }
   return games;

@@ -2,10 +2,10 @@
  * Cache of scouted players and their games. A failing database reads as empty and skips writes; rows that fail validation
  * are ignored.
  */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { chunk, toJson } from '../column-values';
 import type { Database } from '../database';
 import { type ScoutedEntry, scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
+import { nextPiece } from '../../platform/event-loop';
 
 /**
  * `player`: the name in lower case, with the game selection after a space: `rookandrollravi 200,blitz`, or `HISTORY_KEY`
@@ -104,7 +104,7 @@ const readEntries = async (db: Database, { source, player }: ScoutKey): Promise<
     const next = rows.at(ROWS - 1);
     if (next === undefined) return entries;
     last = next.game;
-    await yieldToEventLoop();
+    await nextPiece();
   }
 };
 
