@@ -85,7 +85,7 @@ export function MemberCard({ settings: { rating, memberSince } }: { settings: Ac
           'Default until you have rated games.'
         ) : (
           <>
-            Of your latest rapid game, else of the latest of{' '}
+            The rating is that of your latest rapid game, or of the latest of{' '}
             <Link to="/games" className={LINK}>
               your games
             </Link>
