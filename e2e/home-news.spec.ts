@@ -91,6 +91,9 @@ test('a newcomer sees the field and the example, and no news', async ({ page }) 
   await openHome(page);
   await expect(page.getByText('an example until you import your own')).toBeVisible();
   await expect(news(page)).toHaveCount(0);
+  const example = page.getByRole('region', { name: /^mira\.talwade/ });
+  await expect(example).toContainText('Sample');
+  await expect(example.getByRole('listitem').first()).toHaveText(/^With White 1\.e4 *\d+% of \d+ games, score \d+%$/);
   await expect(page.getByText('Games and figures of')).toBeVisible();
   await page.getByText('Games and figures of').click();
   await expect(page.getByText('Recent Games')).toBeHidden();

@@ -10,7 +10,9 @@ import {
   servedTournament,
   viewer,
 } from './scout-fixtures';
-import { asGuest } from './support/serve';
+import { eventPaths } from '../src/contract/events';
+import { OWNER_ID } from '../src/contract/profile-paths';
+import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const form = (page: Page) => card(page, 'Recent Form & Tournament Results');
@@ -22,6 +24,32 @@ const asBlack = { whitePlayer: 'GambitGustav', blackPlayer: PLAYER, whiteRating:
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
+});
+
+test('the next opponents of an event lead to their reports, or to the event', async ({ page }) => {
+  const event = { id: 3, name: 'Riverside Open' };
+  const rounds = [
+    { id: 1, number: 1, color: 'white', opponent: 'Lindqvist, Tove', outcome: 'win' },
+    { id: 2, number: 2, color: 'black', opponent: 'Talwade, Mira', rating: 1874, player: 'mira.talwade' },
+    { id: 3, number: 3, color: 'white', opponent: 'Okafor, Daniel' },
+  ];
+  const paths = eventPaths(OWNER_ID);
+  await serveJson(page, paths.events, {
+    canWrite: true,
+    events: [{ ...event, rounds: 3, played: 1, points: 1 }],
+  });
+  await serveJson(page, paths.event(3), {
+    ...event,
+    rounds: rounds.map((round) => ({ ...round, notes: '', version: 0 })),
+  });
+  await page.goto('/scout');
+  const opponents = page.getByRole('region', { name: 'Next opponents' }).getByRole('link');
+  await expect(opponents).toHaveText([
+    'Talwade, Mira 1874Riverside Open, round 2 · you have Black',
+    'Okafor, Daniel Riverside Open, round 3 · you have White',
+  ]);
+  await expect(opponents.last()).toHaveAttribute('href', '/events/3?round=3');
+  await expect(opponents.first()).toHaveAttribute('href', '/scout?player=mira.talwade');
 });
 
 test('the last ten games are listed, each with an Analyze button [SCT-22, SCT-27]', async ({ page }) => {
