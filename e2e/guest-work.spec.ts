@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
 import { attemptsSchema, type PuzzleDto, puzzlePaths, puzzleProgressSchema } from '../src/contract/learn';
 import { repertoirePaths, repertoiresPath, repertoiresSchema } from '../src/contract/repertoires/repertoires';
-import { SIGN_OUT_PATH } from '../src/contract/profile-paths';
 import { studiesPath } from '../src/contract/studies';
 import { puzzleCard } from './learn-fixtures';
 import { click, solve, wrongMove } from './learn-solving';
@@ -207,8 +206,7 @@ test('a guest signs in to an account, says no, finds everything after signing ou
 });
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.request.post(SIGN_OUT_PATH);
-  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In', includeHidden: true }).first()).toBeAttached();
 };
 
