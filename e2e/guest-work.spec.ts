@@ -193,7 +193,9 @@ test('a guest signs in to an account, says no, finds everything after signing ou
   await test.step('the account page moves it', async () => {
     await page.goto('/signin');
     await signIn(page);
+    await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
     await page.goto('/account');
     const card = page.getByRole('region', { name: 'From Before You Signed In' });
     await expect(card).toContainText(`Kept in this browser: ${KEPT}.`);
