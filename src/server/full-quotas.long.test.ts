@@ -87,6 +87,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/games/user/{id}': ['?max=1000', '?max=1000&pgn=false'],
   '/api/library/{id}/games': ['', '?limit=200'],
   '/api/puzzle-attempts/user/{id}': ['?limit=1000'],
+  '/api/puzzle-choice': ['?puzzles=200'],
   '/api/puzzle-runs/puzzles': ['?kind=streak'],
 };
 

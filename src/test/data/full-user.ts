@@ -45,7 +45,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const letters = (count: number): string => 'abcdefg '.repeat(count / 8);
 
-/** Of a study, a repertoire and a link. */
+/** Of a study, a repertoire and the links. */
 export const FIRST_ADDRESS = '1'.padStart(22, '0');
 
 const idOf = (number: string): string => `printf('%022d', ${number})`;
@@ -238,6 +238,7 @@ const fillLibrary = async (db: Database, user: number): Promise<void> => {
     1,
     `${user}, 'pgn', 'games.pgn', '{}', 'finished', 0, 0, 0, 0, ${MAX_PROBLEMS}, 1`,
   );
+  await insertMany(db, 'games_links (user_id, address, made_at)', 1, `${user}, ${idOf('i')}, 1`);
   const problem = JSON.stringify({ game: 1, line: 1, message: letters(200), moveNumber: '12...' });
   await insertMany(db, 'import_problems (import_id, content)', MAX_PROBLEMS, `1, ${quoted(problem)}`);
 };
