@@ -1,8 +1,10 @@
 /** What is written without a network, without a server, or as a session ends: it waits, for its account alone, and is sent. */
 import type { Page, Route } from '@playwright/test';
-import { CURRENT_USER_PATH } from '../src/contract/account/auth';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../src/contract/account/auth';
+import { NOTIFICATIONS_PATH } from '../src/contract/account/notifications';
 import { type Library, libraryPaths } from '../src/contract/library';
-import { expectInstalled, strip } from './offline-screen';
+import { homePath } from '../src/contract/profile';
+import { expectInstalled, keptAnswers, strip } from './offline-screen';
 import { overview } from './profile-screens';
 import { button, makeStudy, moves, play, saved, unsavedIn } from './studies-screen';
 import { expectNoSeriousFindings } from './support/axe';
@@ -235,13 +237,19 @@ test('home, account and games of a member open without a network where they were
   await expect.poll(read).toBe(1);
   const main = page.getByRole('main');
   const pages = [
-    { address: '/', shown: [main.getByText('Duke Karl').first(), main.getByText(/^(White|Black) to move$/)] },
+    {
+      address: '/',
+      kept: [homePath(profileId)],
+      shown: [main.getByText('Duke Karl').first(), main.getByText(/^(White|Black) to move$/)],
+    },
     {
       address: '/account',
+      kept: [ACCOUNT_PATHS.account, ACCOUNT_PATHS.sessions, NOTIFICATIONS_PATH],
       shown: [main.getByText('Last used'), main.getByText('confirm that morphy@chess.example is yours')],
     },
     {
       address: '/games',
+      kept: [libraryPaths(profileId).library, libraryPaths(profileId).report],
       shown: [overview(page).getByText('Total games'), overview(page).getByText('1', { exact: true }).first()],
     },
   ];
@@ -249,7 +257,10 @@ test('home, account and games of a member open without a network where they were
     await page.goto(address);
     for (const one of shown) await expect(one).toBeVisible();
   };
-  for (const one of pages) await expectShown(one);
+  for (const one of pages) {
+    await expectShown(one);
+    await expect.poll(() => keptAnswers(page)).toEqual(expect.arrayContaining([...one.kept]));
+  }
   await expectInstalled(page);
   await page.goto('/learn');
   await context.setOffline(true);

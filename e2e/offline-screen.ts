@@ -21,6 +21,24 @@ export const cachedPaths = (page: Page): Promise<readonly string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** The addresses of answers that this browser keeps for times without a network. */
+export const keptAnswers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const opening = indexedDB.open('offline');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(request.result.map((key) => String((key as readonly string[])[1])));
+          };
+        };
+      }),
+  );
+
 export type NewVersions = { readonly address: string; readonly release: () => void; readonly close: () => void };
 
 /** Our server behind one that can release a new version of the application: its service worker is another one then. */

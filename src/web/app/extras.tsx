@@ -186,7 +186,8 @@ const useDelivery = (): void => {
     whenIdle(look);
     window.addEventListener('online', look);
     return () => window.removeEventListener('online', look);
-  }, [path, outboxes]);
+    // What waits is listed by account, which is known only after the page that one signs in on.
+  }, [path, userId, outboxes]);
   useEffect(() => {
     if (outboxes === undefined || userId === undefined) return undefined;
     const [{ deliverPending }, { deliverResults }, { deliverDrafts }] = outboxes;

@@ -18,7 +18,10 @@ export function ExampleReport() {
   const { data: profile, isError } = useQuery({ ...profileQuery(PLAYER), retryOnMount: false });
   if (isError) return null;
   return (
-    <section aria-labelledby="example-report" className="mt-8 min-h-36 max-w-xl border-t border-hairline pt-4 text-sm">
+    <section
+      aria-labelledby="example-report"
+      className="mt-8 min-h-36 max-w-xl border-t border-hairline pt-4 text-sm max-sm:min-h-50"
+    >
       <h2 id="example-report" className="flex flex-wrap items-center gap-x-2 font-semibold">
         <Link to="/scout" search={{ player: PLAYER }} className={LINK}>
           {PLAYER}

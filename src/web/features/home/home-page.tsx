@@ -45,7 +45,7 @@ export function HomePage() {
             </LinkButton>
           </div>
           {!isKnown && (
-            <Suspense fallback={<div className="mt-8 h-36" />}>
+            <Suspense fallback={<div className="mt-8 h-36 max-sm:h-50" />}>
               <ExampleReport />
             </Suspense>
           )}
