@@ -16,7 +16,7 @@ export function ProgressCard() {
   const isPending = !stats && !failure;
   return (
     <PlayerCard title="Your Progress" basis={stats && stats.tried > 0 ? basis : undefined}>
-      {isPending ? <SkeletonLines count={4} className="h-12" /> : <PuzzleRating {...displayedRating(stats)} />}
+      {isPending ? <SkeletonLines count={3} className="h-9" /> : <PuzzleRating {...displayedRating(stats)} />}
       {stats && <MeasuredStats stats={stats} />}
       {failure && (
         <LoadError what={stats ? 'Some of your statistics' : 'Your statistics'} failure={failure} onRetry={refetch} />
@@ -74,7 +74,7 @@ function RecentAttempts() {
 function AttemptMarks({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const [newest] = attempts;
   const oldest = attempts.at(-1);
-  if (newest === undefined || oldest === undefined) return <p className="text-ink-soft">No attempts yet.</p>;
+  if (newest === undefined || oldest === undefined) return <p className="min-h-13 text-ink-soft">No attempts yet.</p>;
   const days = [...new Set([newest, oldest].map(({ attemptedAt }) => dateText(attemptedAt)))];
   return (
     <>
