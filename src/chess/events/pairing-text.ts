@@ -254,7 +254,7 @@ type TimedText = {
 
 const extractTime = (text: string): TimedText => {
   const date = findDate(text, { century: 2000 });
-  const open = date === undefined ? findSurelyDate(text) : undefined;
+  const open = date === undefined ? findClearDate(text) : undefined;
   const written = date ?? open;
   const undated = written === undefined ? text : without(text, written);
   const found = ROUND.exec(undated);
@@ -271,7 +271,7 @@ const extractTime = (text: string): TimedText => {
 };
 
 /** `5. May, Ann` is a number and a name, unless a weekday stands before it or a time behind it. */
-const findSurelyDate = (text: string): Found<undefined> | undefined => {
+const findClearDate = (text: string): Found<undefined> | undefined => {
   const found = findOpenDate(text);
   if (found === undefined) return undefined;
   const isNumeric = /^[\d/-]+$/.test(text.slice(found.start, found.end));

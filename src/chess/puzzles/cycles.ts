@@ -86,6 +86,15 @@ export const lastCycle = (
   };
 };
 
+/** The current cycle, its puzzles that are left, and the last complete cycle. */
+export const progressOfSet = (
+  puzzleIds: readonly number[],
+  results: readonly (SetResult & { readonly at: number })[],
+): { readonly cycle: number; readonly left: number[]; readonly last: LastCycle | undefined } => {
+  const cycle = currentCycle(cyclesOf(puzzleIds, results));
+  return { cycle, left: [...puzzlesLeft(puzzleIds, results, cycle)], last: lastCycle(puzzleIds, results) };
+};
+
 /** Of a cycle: how many times as long as its median makes a puzzle slow. */
 const SLOW = 2;
 

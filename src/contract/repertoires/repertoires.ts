@@ -266,8 +266,7 @@ export const storedEditSchema = z.object({
 export const undoneEditSchema = repertoireHeadSchema.extend({ edit: storedEditSchema });
 export type UndoneEdit = z.infer<typeof undoneEditSchema>;
 
-/** Body of a 409. */
-/** The repertoire has a newer version, which is read anew: it may be large. */
+/** Body of a 409. The newer version may be large, and is read by whoever needs it. */
 export const repertoireConflictSchema = errorSchema.extend({ id: z.literal('repertoire-changed') });
 
 /** What a repertoire in one place outgrows with a change; `undefined` where it has room, or did not grow. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type GameLink, parseGameLink, parsePlayerUrl, siteOfUrl } from '../../chess/player/game-sites';
 import { positionText, readPosition } from '../../chess/position/fen';
-import { describeFenProblem } from '../../chess/position/fen-words';
+import { describeFenProblem } from '../../chess/position/fen-labels';
 import type { Fen } from '../../chess/types';
 import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
 import { findSamplePlayer } from '../../contract/player/samples';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DIFFICULTIES } from '../../../chess/puzzles/themes';
 import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
-import { currentCycle, cyclesOf, lastCycle, puzzlesLeft } from '../../../chess/puzzles/cycles';
+import { cyclesOf, progressOfSet } from '../../../chess/puzzles/cycles';
 import {
   chosenPuzzlesSchema,
   type ListedPuzzleSet,
@@ -239,14 +239,6 @@ const toListed = ({ id, name, createdAt, puzzleIds, results }: StoredSet): Liste
 });
 
 const toSet = (set: StoredSet): PuzzleSet => {
-  const listed = toListed(set);
-  const cycle = currentCycle(listed.cycles);
   const chapters = set.chapters?.map((chapter, index) => ({ ...chapter, line: [...chapter.line], id: index + 1 }));
-  return {
-    ...listed,
-    cycle,
-    left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)],
-    last: lastCycle(set.puzzleIds, set.results),
-    chapters,
-  };
+  return { ...toListed(set), ...progressOfSet(set.puzzleIds, set.results), chapters };
 };

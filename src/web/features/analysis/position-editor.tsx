@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { START_FEN } from '../../../chess/position/fen';
-import { describeFenProblem } from '../../../chess/position/fen-words';
+import { describeFenProblem } from '../../../chess/position/fen-labels';
 import {
   type CastlingRight,
   changeDraft,

@@ -7,7 +7,7 @@ import {
   PRACTICE_LEVELS,
   type PracticeGameMessage,
 } from '../../../chess/lessons/practice-game';
-import { describeFenProblem } from '../../../chess/position/fen-words';
+import { describeFenProblem } from '../../../chess/position/fen-labels';
 import { pathOfPly, treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { engineGameSentence } from '../../../messages/play';

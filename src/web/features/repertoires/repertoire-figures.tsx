@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Repertoire } from '../../../chess/repertoire/repertoire';
 import { repertoireSentence } from '../../../messages/repertoire';
-import { useToday } from '../../game/repertoires/repertoire-cards';
+import { DueToday } from '../../game/repertoires/repertoire-cards';
 import { cardsQuery, REPERTOIRE_KEY, repertoireQuery } from '../../game/repertoires/repertoire-queries';
-import { buttonAppearance } from '../../ui/button';
 import { useOwnGames } from './files/own-games';
 import { measureInThread } from './use-measured';
 
@@ -19,27 +17,11 @@ type RepertoireFiguresProps = {
 export function RepertoireFigures({ profileId, id, name, isWithAccount }: RepertoireFiguresProps) {
   const { data } = useQuery({ ...repertoireQuery(id), retryOnMount: false });
   const cards = useQuery({ ...cardsQuery(profileId, isWithAccount), retryOnMount: false });
-  const today = useToday(id, cards.data);
   if (data === undefined || data === null || 'movedTo' in data) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-soft tabular-nums">
       <Coverage profileId={profileId} repertoire={data} version={data.version} />
-      {today !== undefined && (
-        <span className="flex items-center gap-3">
-          {repertoireSentence({ id: 'repertoire.today', values: today })}
-          {today.due + today.fresh > 0 && (
-            <Link
-              to="/repertoire/{-$repertoire}"
-              params={{ repertoire: id }}
-              search={{ train: 'due' }}
-              aria-label={`Train ${name}`}
-              className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10!`}
-            >
-              Train
-            </Link>
-          )}
-        </span>
-      )}
+      <DueToday id={id} name={name} cards={cards.data} />
     </div>
   );
 }

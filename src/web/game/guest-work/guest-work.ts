@@ -30,7 +30,7 @@ export type GuestWork = {
   readonly studies: readonly Study[];
 };
 
-/** What cannot be read is where it was, and left out. */
+/** What cannot be read stays where it is, and is skipped. */
 export const readGuestWork = async (): Promise<GuestWork> => {
   const [attempts, sets, repertoires, cards, studies] = await Promise.all([
     orNone(listLocalAttempts()),

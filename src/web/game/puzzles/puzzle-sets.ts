@@ -1,6 +1,6 @@
 /** Sets of puzzles in the account or, for guests, in this browser. For lazy pages only. */
 import { queryOptions } from '@tanstack/react-query';
-import { currentCycle, cyclesOf, lastCycle, puzzlesLeft } from '../../../chess/puzzles/cycles';
+import { cyclesOf, progressOfSet } from '../../../chess/puzzles/cycles';
 import {
   chosenPuzzlesSchema,
   type ListedPuzzleSet,
@@ -150,14 +150,6 @@ const toListed = ({ id, name, createdAt, puzzleIds, results }: LocalSet): Listed
 });
 
 const toOpen = (set: LocalSet): OpenSet => {
-  const listed = toListed(set);
-  const cycle = currentCycle(listed.cycles);
   const chapters = set.chapters?.map((chapter, index) => ({ ...chapter, id: index + 1 }));
-  return {
-    ...listed,
-    cycle,
-    left: [...puzzlesLeft(set.puzzleIds, set.results, cycle)],
-    last: lastCycle(set.puzzleIds, set.results),
-    chapters,
-  };
+  return { ...toListed(set), ...progressOfSet(set.puzzleIds, set.results), chapters };
 };

@@ -85,29 +85,41 @@ type RepertoireRowProps = {
 
 function RepertoireRow({ profileId, repertoire: { id, name }, isWithAccount }: RepertoireRowProps) {
   const cards = useQuery({ ...cardsQuery(profileId, isWithAccount), retryOnMount: false });
-  const today = useToday(id, cards.data);
   return (
     <Row>
       <Link to="/repertoire/{-$repertoire}" params={{ repertoire: id }} className={`${LINK} min-w-0 truncate`}>
         {name}
       </Link>
-      <span className="flex shrink-0 items-center gap-3">
-        <span className="text-ink-soft">
-          {today !== undefined && repertoireSentence({ id: 'repertoire.today', values: today })}
-        </span>
-        {today !== undefined && today.due + today.fresh > 0 && (
-          <Link
-            to="/repertoire/{-$repertoire}"
-            params={{ repertoire: id }}
-            search={{ train: 'due' }}
-            aria-label={`Train ${name}`}
-            className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10!`}
-          >
-            Train
-          </Link>
-        )}
-      </span>
+      <DueToday id={id} name={name} cards={cards.data} />
     </Row>
+  );
+}
+
+type DueTodayProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly cards: readonly RepertoireCard[] | undefined;
+};
+
+/** What is to be trained of a repertoire today; renders nothing until it is known. */
+export function DueToday({ id, name, cards }: DueTodayProps) {
+  const today = useToday(id, cards);
+  if (today === undefined) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-3">
+      <span className="text-ink-soft">{repertoireSentence({ id: 'repertoire.today', values: today })}</span>
+      {today.due + today.fresh > 0 && (
+        <Link
+          to="/repertoire/{-$repertoire}"
+          params={{ repertoire: id }}
+          search={{ train: 'due' }}
+          aria-label={`Train ${name}`}
+          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10!`}
+        >
+          Train
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -115,7 +127,7 @@ function RepertoireRow({ profileId, repertoire: { id, name }, isWithAccount }: R
 const STALE_TIME = 60_000;
 
 /** What a session would ask; `undefined` until known. */
-export const useToday = (id: string, cards: readonly RepertoireCard[] | undefined) => {
+const useToday = (id: string, cards: readonly RepertoireCard[] | undefined) => {
   const { data } = useQuery({ ...repertoireQuery(id), staleTime: STALE_TIME, retryOnMount: false });
   const [now] = useState(() => Date.now());
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseFen } from './fen';
-import { describeFenProblem } from './fen-words';
+import { describeFenProblem } from './fen-labels';
 
 it.each([
   ['4k3/8/8/8/8/8/4P3/4K3 x - - 0 1', 'The FEN does not say whose move it is: its second part is “w” or “b”.'],
