@@ -3,7 +3,7 @@ import { moveOf, NO_MOVE, positionMovesOf } from '../openings/game-line';
 import type { TreeGame } from '../openings/opening-tree';
 import { START_FEN } from '../position/fen';
 import { hashOf, type PositionHash } from '../position/hash';
-import type { Color, Fen, Milliseconds, Uci } from '../types';
+import type { Color, Fen, Milliseconds, Ply, Uci } from '../types';
 import { fenOf } from './graph';
 import type { Epd } from './repertoire';
 
@@ -23,8 +23,11 @@ export type ReplyChance = {
   readonly source: 'games' | 'policy';
 };
 
+/** Where in a game a position is: the plies before it, and the move that led there. */
+export type ReplyPlace = { readonly ply: Ply; readonly last?: Uci | undefined };
+
 /** Likeliest first; the chances sum to 1. Empty where the game is over. */
-export type ReplyChances = (position: Epd, last?: Uci) => readonly ReplyChance[];
+export type ReplyChances = (position: Epd, place: ReplyPlace) => readonly ReplyChance[];
 
 /** Weight of the policy, in games. */
 const POLICY_GAMES = 8;
@@ -32,10 +35,10 @@ const POLICY_GAMES = 8;
 /** Each position is computed once, when it is first asked for. `games` are the replies in one's own games. */
 export const createReplyChances = (policy: Policy, games: MoveCounts = NO_COUNTS): ReplyChances => {
   const known = new Map<string, readonly ReplyChance[]>();
-  return (position, last) => {
-    const key = `${position} ${last ?? ''}`;
+  return (position, { ply, last }) => {
+    const key = `${position} ${ply} ${last ?? ''}`;
     const chances =
-      known.get(key) ?? blend(policy(fenOf(position), last === undefined ? {} : { last }), games(position));
+      known.get(key) ?? blend(policy(fenOf(position, ply), last === undefined ? {} : { last }), games(position));
     known.set(key, chances);
     return chances;
   };

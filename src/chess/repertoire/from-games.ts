@@ -1,6 +1,6 @@
 /** Proposes a repertoire from one's own games: what one plays, against what comes up often enough. */
 import { START_FEN } from '../position/fen';
-import type { Color, Milliseconds, Uci } from '../types';
+import type { Color, Milliseconds, Ply, Uci } from '../types';
 import type { MoveCount, MoveCounts, ReplyChances } from './chances';
 import { keyOf, parseEpd, playFrom } from './graph';
 import type { Epd, RepertoireMove } from './repertoire';
@@ -52,7 +52,7 @@ export const proposeRepertoire = (options: ProposalOptions): Proposal => {
     const next: Layer = new Map();
     for (const [position, { reach, edges }] of layer) {
       if (reach < 1 / goal) continue;
-      const steps = isOwn ? ownStep(position, reach, options, toChoose) : replySteps(position, edges, options);
+      const steps = isOwn ? ownStep(position, reach, options, toChoose) : replySteps(position, ply, edges, options);
       if (isOwn && steps.length > 0) reached.set(position, reach + (reached.get(position) ?? 0));
       // Replies stand in the repertoire where they lead to a move of one's own or to a choice.
       if (isOwn && (steps.length > 0 || toChoose.has(position))) for (const edge of edges) moves.set(keyOf(edge), edge);
@@ -97,8 +97,12 @@ const ownStep = (
   return [];
 };
 
-const replySteps = (position: Epd, edges: readonly RepertoireMove[], { chances }: ProposalOptions): readonly Step[] =>
-  chances(position, edges[0]?.uci);
+const replySteps = (
+  position: Epd,
+  ply: Ply,
+  edges: readonly RepertoireMove[],
+  { chances }: ProposalOptions,
+): readonly Step[] => chances(position, { ply, last: edges[0]?.uci });
 
 /** Most played first, newer games weighing more. */
 export const sharesOf = (counts: readonly MoveCount[]): OpenChoice['moves'] => {

@@ -1,10 +1,11 @@
 /** Indexes a repertoire by position: what is played where, and where it leads. */
+import { Board } from 'chessops/board';
 import type { Chess } from 'chessops/chess';
 import { epdOf, parseFen, START_FEN } from '../position/fen';
 import { type FenRows, makeEpdAfter, positionOf, rowsOf } from '../position/fen-position';
 import { playMove } from '../position/move';
 import { makeUci, readMove } from '../position/san';
-import { type Fen, type San, turnOf, type Uci } from '../types';
+import { type Fen, type Ply, type San, turnOf, type Uci } from '../types';
 import type { Epd, MoveKey, MoveRank, Repertoire, RepertoireContent, RepertoireMove } from './repertoire';
 
 export type Edge = {
@@ -106,8 +107,8 @@ export const byAge = (one: RepertoireMove, other: RepertoireMove): number =>
 
 // Positions without counters
 
-/** With counters as at the start of a game. */
-export const fenOf = (position: Epd): Fen => `${position} 0 1`;
+/** With the move number after so many plies; no position of a repertoire keeps the other counter. */
+export const fenOf = (position: Epd, ply: Ply = 0): Fen => `${position} 0 ${Math.floor(ply / 2) + 1}`;
 
 /** In normal form; `undefined` for an invalid FEN and for Chess960. */
 export const parseEpd = (fen: string): Epd | undefined => {
@@ -193,4 +194,21 @@ export const wayTo = (
     start = way.from;
   }
   return { start, moves: moves.reverse() };
+};
+
+/** The fewest plies of a game before the position. Of a chapter that begins later they are estimated. */
+export const plyOf = (graph: RepertoireGraph, position: Epd): Ply => {
+  const { start, moves } = wayTo(graph, position);
+  return pliesBefore(start) + moves.length;
+};
+
+/** In an opening about one man a ply leaves its home square. */
+const pliesBefore = (start: Epd): Ply => {
+  const board = positionOf(fenOf(start))?.board;
+  if (board === undefined) return 0;
+  const left = [...Board.default()].filter(([square, { color, role }]) => {
+    const here = board.get(square);
+    return here?.color !== color || here.role !== role;
+  }).length;
+  return turnOf(start) === (left % 2 === 0 ? 'white' : 'black') ? left : left + 1;
 };

@@ -8,7 +8,7 @@ import { createMoveModel } from '../preparation/prediction/move-model';
 import type { Fen, San } from '../types';
 import { createReplyChances, type Policy } from './chances';
 import { applyEdit, setPaused } from './edits';
-import { fenOf, indexRepertoire, parseEpd, type RepertoireGraph } from './graph';
+import { fenOf, indexRepertoire, parseEpd, plyOf, type RepertoireGraph } from './graph';
 import { countTrainedMoves, type Coverage, measureCoverage, minutesADay } from './reach';
 import type { Epd } from './repertoire';
 
@@ -178,6 +178,54 @@ describe('measureCoverage', () => {
   });
 });
 
+describe('the move number of a position', () => {
+  /** The fewest moves of a game that lead to each position, tried with all of them, repetitions left out. */
+  const fewestMoves = ({ source }: RepertoireGraph): ReadonlyMap<Epd, number> => {
+    const fewest = new Map([[START, 0]]);
+    for (let round = 0; round < 40; round++) {
+      for (const { position, uci } of source.moves) {
+        const plies = fewest.get(position);
+        const played = playMove(fenOf(position), uci);
+        if (plies === undefined || !played.ok) continue;
+        const to = parseEpd(played.value.fen) ?? '';
+        fewest.set(to, Math.min(plies + 1, fewest.get(to) ?? Number.POSITIVE_INFINITY));
+      }
+    }
+    return fewest;
+  };
+
+  it('is that of the shortest order of moves wherever a chance is computed', () => {
+    fc.assert(
+      fc.property(randomRepertoire, (graph) => {
+        const fewest = fewestMoves(graph);
+        measure(graph, (fen) => {
+          const plies = fewest.get(parseEpd(fen) ?? '') ?? Number.NaN;
+          expect(Number(fen.split(' ')[5])).toBe(Math.floor(plies / 2) + 1);
+          return noisyPolicy(fen);
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is the one that the model of the game has', () => {
+    const model = createMoveModel([], { color: 'black', now: 0, speed: 'blitz', rating: 1700 });
+    const line = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4'];
+    const { gaps, reach } = measure(repertoireOf([line]), model.chancesAt, 1000);
+    const gap = gaps.find(({ moves }) => moves.length === line.length);
+    const [likeliest] = model.chancesAt(playMoves(START_FEN, line).at(-1)?.fen ?? '', { last: 'b5a4' });
+    expect(gap?.uci).toBe(likeliest?.uci);
+    expect(gap?.reach).toBeCloseTo((reach.get(after(...line)) ?? 0) * (likeliest?.chance ?? 0), 9);
+  });
+
+  it('is estimated by the men that left their squares where a chapter begins later', () => {
+    const start = after('e4', 'c6', 'd4', 'd5', 'Nc3', 'dxe4', 'Nxe4');
+    const graph = indexRepertoire({ ...EMPTY, starts: [{ position: start, name: '' }], moves: [], color: 'white' });
+    expect(plyOf(graph, start)).toBe(5);
+    expect(plyOf(graph, START)).toBe(0);
+  });
+});
+
 /** Reported to other programs: en-croissant issues 849 and 364, lichessTools issues 1540 and 1629. */
 describe('several orders of moves', () => {
   it('has the answer of the other order, and adds up how often the position comes up', () => {
@@ -244,6 +292,8 @@ describe('several orders of moves', () => {
 });
 
 describe('createReplyChances', () => {
+  const FIRST_REPLY = { ply: 1, last: 'e2e4' };
+
   it('adds own games to the policy as to eight games', () => {
     const position = after('e4');
     const games = [
@@ -251,7 +301,7 @@ describe('createReplyChances', () => {
       { uci: 'c7c5', games: 2, weight: 2, squares: 2 },
       { uci: 'a1a8', games: 9, weight: 9, squares: 9 },
     ];
-    const chances = createReplyChances(policyOf({ e4: { e5: 0.5, c5: 0.25 } }), () => games)(position);
+    const chances = createReplyChances(policyOf({ e4: { e5: 0.5, c5: 0.25 } }), () => games)(position, FIRST_REPLY);
     expect(chances.slice(0, 2)).toEqual([
       { uci: 'e7e5', chance: (6 + 8 * 0.5) / 16, games: 6, source: 'games' },
       { uci: 'c7c5', chance: (2 + 8 * 0.25) / 16, games: 2, source: 'games' },
@@ -263,7 +313,7 @@ describe('createReplyChances', () => {
       { uci: 'e7e5', games: 4, weight: 4, squares: 4 },
       { uci: 'c7c5', games: 8, weight: 2, squares: 0.5 },
     ];
-    const [first] = createReplyChances(policyOf({ e4: { e5: 0.5 } }), () => games)(after('e4'));
+    const [first] = createReplyChances(policyOf({ e4: { e5: 0.5 } }), () => games)(after('e4'), FIRST_REPLY);
     const effective = 36 / 4.5;
     expect(first?.chance).toBeCloseTo((effective * (4 / 6) + 8 * 0.5) / (effective + 8));
   });
@@ -282,7 +332,7 @@ describe('createReplyChances', () => {
             ...{ uci: legal[uci % legal.length] ?? '', games: times },
             ...{ weight: times * weight, squares: times * weight * weight },
           }));
-          const chances = createReplyChances(noisyPolicy, () => games)(position);
+          const chances = createReplyChances(noisyPolicy, () => games)(position, { ply: 0 });
           expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
         }
       }),

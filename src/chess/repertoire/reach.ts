@@ -6,7 +6,7 @@ import { START_FEN } from '../position/fen';
 import { startWalk } from '../position/move';
 import type { San, Uci } from '../types';
 import type { ReplyChance, ReplyChances } from './chances';
-import { type Edge, fenOf, mainMoveAt, parseEpd, type PlayFrom, playFrom, type RepertoireGraph } from './graph';
+import { type Edge, fenOf, mainMoveAt, parseEpd, type PlayFrom, playFrom, plyOf, type RepertoireGraph } from './graph';
 import type { Epd } from './repertoire';
 
 export type CoverageOptions = {
@@ -145,7 +145,7 @@ type ReplyOptions = {
 function* repliesAt(graph: RepertoireGraph, position: Epd, { chances, paths, weight }: ReplyOptions): Generator<Reply> {
   const known = new Map<Uci, Edge>(graph.positions.get(position)?.moves.map((edge) => [edge.move.uci, edge]));
   let play: PlayFrom | undefined;
-  for (const reply of chances(position, paths.get(position)?.uci)) {
+  for (const reply of chances(position, { ply: plyOf(graph, position), last: paths.get(position)?.uci })) {
     const edge = known.get(reply.uci);
     if (edge?.move.isPaused === true || (edge === undefined && weight * reply.chance < LEAST_REACH)) continue;
     const to = edge?.to ?? (play ??= playFrom(position))(reply.uci)?.to;

@@ -1,7 +1,13 @@
 /** A thread for what takes longer than a frame: the chances of all replies, and what follows from them. */
 import type { TreeGame } from '../../../chess/openings/opening-tree';
 import { createMoveModel } from '../../../chess/preparation/prediction/move-model';
-import { countMoves, createReplyChances, type ReplyChance, type ReplyChances } from '../../../chess/repertoire/chances';
+import {
+  countMoves,
+  createReplyChances,
+  type ReplyChance,
+  type ReplyChances,
+  type ReplyPlace,
+} from '../../../chess/repertoire/chances';
 import { type Proposal, proposeRepertoire } from '../../../chess/repertoire/from-games';
 import { type JudgedGames, judgeGames } from '../../../chess/repertoire/games/judged-games';
 import { indexRepertoire } from '../../../chess/repertoire/graph';
@@ -23,7 +29,7 @@ export type MeasureRequest =
       readonly now: Milliseconds;
       readonly chosen: ReadonlyMap<Epd, Uci>;
     }
-  | { readonly kind: 'replies'; readonly position: Epd; readonly last: Uci | undefined };
+  | ({ readonly kind: 'replies'; readonly position: Epd } & ReplyPlace);
 
 export type Measured = Coverage & {
   readonly trainedMoves: number;
@@ -54,7 +60,7 @@ const chancesFor = (
 };
 
 const answer = (request: MeasureRequest): MeasureAnswer => {
-  if (request.kind === 'replies') return known?.chances(request.position, request.last) ?? [];
+  if (request.kind === 'replies') return known?.chances(request.position, request) ?? [];
   const { repertoire, games, now } = request;
   const { color, goal } = repertoire;
   const chances = chancesFor(repertoire, games, now);

@@ -6,7 +6,7 @@ import { positionsToCheck } from '../../../chess/repertoire/check';
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
 import type { DrillMode } from '../../../chess/repertoire/drill/plan';
 import { setNote } from '../../../chess/repertoire/edits';
-import { fenOf, findMove, parseEpd } from '../../../chess/repertoire/graph';
+import { fenOf, findMove, parseEpd, plyOf } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { unfoldRepertoire } from '../../../chess/repertoire/unfold';
 import { type Shape, toggleShape } from '../../../chess/tree/comment';
@@ -71,7 +71,11 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
   const fen = fenAt(replay.tree, replay.path);
   const position = parseEpd(fen) ?? '';
   const moves = nodesTo(replay.tree, replay.path);
-  const measuring = useMeasured(repertoire, own.games, { position, last: moves.at(-1)?.uci });
+  const measuring = useMeasured(repertoire, own.games, {
+    position,
+    ply: plyOf(graph, position),
+    last: moves.at(-1)?.uci,
+  });
   const { measured } = measuring;
   const isNotMeasured = measured === undefined && measuring.hasFailed;
   const unfolded = useMemo(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TreeGame } from '../../../chess/openings/opening-tree';
-import type { ReplyChance } from '../../../chess/repertoire/chances';
+import type { ReplyChance, ReplyPlace } from '../../../chess/repertoire/chances';
 import type { Proposal } from '../../../chess/repertoire/from-games';
 import type { Epd, Repertoire } from '../../../chess/repertoire/repertoire';
 import type { Uci } from '../../../chess/types';
@@ -89,7 +89,7 @@ export type Measuring = {
 export const useMeasured = (
   repertoire: Repertoire,
   games: readonly TreeGame[] | undefined,
-  place: { readonly position: Epd; readonly last: Uci | undefined },
+  place: ReplyPlace & { readonly position: Epd },
 ): Measuring => {
   const thread = useRef<Thread>(undefined);
   const [measured, setMeasured] = useState<Measured>();
@@ -123,7 +123,7 @@ export const useMeasured = (
     };
   }, [measurable, games]);
   const isReady = measured !== undefined;
-  const { position, last } = place;
+  const { position, ply, last } = place;
   const show = useEffectEvent((answer: MeasureAnswer) => {
     if (!isMeasured(answer) && !isProposal(answer)) setReplies(answer);
   });
@@ -131,12 +131,12 @@ export const useMeasured = (
     if (!isReady) return undefined;
     let isCurrent = true;
     thread.current
-      ?.ask({ kind: 'replies', position, last })
+      ?.ask({ kind: 'replies', position, ply, last })
       .then((answer) => isCurrent && show(answer))
       .catch(logError);
     return () => {
       isCurrent = false;
     };
-  }, [isReady, position, last]);
+  }, [isReady, position, ply, last]);
   return { measured, replies, hasFailed };
 };
