@@ -72,6 +72,7 @@ describe('a reason that a deeper search may refute', () => {
     const { explained, analyzed, deeper } = await explain(engine(() => [LEVEL, WORSE]));
     expect(analyzed.map(({ open, reasons }) => [[...open], reasons.size])).toEqual([[[2], 0]]);
     expect(deeper.map(({ fen, limit }) => [fen, limit])).toEqual([
+      [GAME.plies[3]?.fen, { depth: 14 }],
       [AFTER, { depth: 14 }],
       [BEFORE, { depth: 14 }],
     ]);

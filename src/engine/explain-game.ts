@@ -8,7 +8,6 @@ import type { MoveProof } from '../chess/review/move-labels';
 import { type Check, checksOf, type SearchRequest } from '../chess/review/reasons/checks';
 import type { Reason } from '../chess/review/reasons/moment';
 import { findReasons } from '../chess/review/reasons/reasons';
-import { findBothTactics } from '../chess/review/tactics';
 import type { Fen, Ply } from '../chess/types';
 import {
   allBut,
@@ -45,10 +44,12 @@ export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
     const analysis = await searchGame(searching);
     if (!analysis.ok) return analysis;
     const { positions, alternatives } = analysis;
-    const found = findReasons(task.game, positions, findBothTactics(task.game, positions), alternatives);
+    const found = findReasons(task.game, positions, alternatives);
     const checks = checksOf(task.game, positions, found, !('depth' in task.limit));
-    if (checks.size === 0) return { ...analysis, reasons: found, open: NO_PLIES, deeper: NO_PROOFS };
-    const certain = new Map([...found].filter(([ply]) => !checks.has(ply)));
+    const certain = new Map(
+      [...found].flatMap(([ply, [first]]) => (first === undefined || checks.has(ply) ? [] : [[ply, first.reason]])),
+    );
+    if (checks.size === 0) return { ...analysis, reasons: certain, open: NO_PLIES, deeper: NO_PROOFS };
     await task.onAnalyzed?.({
       ...analysis,
       reasons: certain,
@@ -78,8 +79,8 @@ const DEEPER = { single: 6, replies: 4 } as const;
 
 const TIMED_DEPTH = 12;
 
-/** Rounds of positions that a material proof may request. */
-const MAX_ROUNDS = 5;
+/** Rounds of positions that the candidates may request. */
+const MAX_ROUNDS = 8;
 
 const deeperThan = (limit: SearchLimit): DeepLimits => {
   const depth = 'depth' in limit ? limit.depth : TIMED_DEPTH;

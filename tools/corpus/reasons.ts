@@ -1,12 +1,12 @@
 /**
  * How many mistakes and blunders have a reason, in games of June 2026 as an analysis looks at them; and whether reasons drawn
  * by a fixed seed hold at depth 18. `npm run corpus -- reasons ../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`
+ * takes hours; `GAMES=25` reads as many games at equal distances, `SHOW=40` prints reasons with their boards to be judged.
  */
 import { readFileSync } from 'node:fs';
 import { judge, type PositionEvaluation, winChanceOf } from '../../src/chess/evaluation';
 import { type Game, plyColor, positionAt } from '../../src/chess/game';
 import { materialLead } from '../../src/chess/motifs/attackers';
-import type { Motif } from '../../src/chess/motifs/motif';
 import { playLine } from '../../src/chess/motifs/played-line';
 import { readPgn } from '../../src/chess/pgn/pgn';
 import { positionOf } from '../../src/chess/position/fen-position';
@@ -23,7 +23,11 @@ import { reasonSentence } from '../../src/messages/reasons';
 import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { workOnEach } from './work-on-each';
 
-const LEAST_SHARE = 0.82;
+const GAMES = Number(process.env['GAMES'] ?? Infinity);
+
+const SHOW = Number(process.env['SHOW'] ?? 0);
+
+const LEAST_SHARE = 0.85;
 
 const DRAWN = 200;
 
@@ -50,27 +54,16 @@ const [MAYBE_AS_GOOD, AS_GOOD] = [100, 30];
 /** Plies of the best play after a reply. */
 const FURTHER = 6;
 
-const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set(['turnsRound', 'letsGo', 'handsOver']);
-
-/** Whatever says that material is won or lost, with a sum or without. */
-const OF_MATERIAL: ReadonlySet<Reason['kind']> = new Set([
-  'losesMaterial',
-  'missesMaterial',
-  'leavesPiece',
-  'undefends',
-  'ignoresThreat',
-] as const);
-
-const OF_MATERIAL_MOTIFS: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
-
 type Given = { readonly game: Game; readonly ply: Ply; readonly reason: Reason };
 
 type Analyzed = { readonly given: readonly Given[]; readonly errors: number; readonly explained: number };
 
 export const check = async (path: string): Promise<boolean> => {
-  const games = readPgn(readFileSync(path, 'utf8')).flatMap((reading) =>
+  const all = readPgn(readFileSync(path, 'utf8')).flatMap((reading) =>
     reading.ok && !reading.value.isChess960 && reading.value.plies.length > 0 ? [reading.value] : [],
   );
+  const step = Math.max(1, Math.floor(all.length / GAMES));
+  const games = all.filter((_, index) => index % step === 0).slice(0, GAMES);
   const pool = createLocalPool({ start: startProcess(engineProgram()) });
   const stayAlive = setInterval(() => undefined, 60_000);
   try {
@@ -82,6 +75,8 @@ export const check = async (path: string): Promise<boolean> => {
     console.log(`  with a reason  ${explained} (${((100 * explained) / errors).toFixed(1)} %)`);
     for (const [kind, count] of countKinds(given)) console.log(`    ${kind.padEnd(16)} ${count}`);
     const drawn = draw(given);
+    for (const { game, ply, reason } of drawn.slice(0, SHOW))
+      console.log(`    ${game.plies[ply]?.san ?? ''}: ${reasonSentence(reason)} (${positionAt(game, ply - 1)})`);
     const wrong = (await workOnEach(pool, drawn, wrongIn)).flatMap((words, index) => {
       const one = drawn[index];
       return words === undefined || one === undefined
@@ -165,16 +160,16 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
     const [at, side] = reason.start === positionAt(game, ply) ? [after, turnOf(reason.start)] : [before, mover];
     return isMating(at.evaluation, side) ? undefined : 'there is no mate';
   }
-  if (cost < (OF_CHANCES.has(reason.kind) ? CHANCES_COST : LEAST_COST)) return 'the move cost nothing';
+  if (cost < ('from' in reason ? CHANCES_COST : LEAST_COST)) return 'the move cost nothing';
   const side = turnOf(reason.start);
   const first = playMove(reason.start, reason.line[0] ?? '');
   if (!first.ok) return 'the proof is not legal';
   const best = reason.start === positionAt(game, ply) ? after : before;
   const lost = winChanceOf(best.evaluation, side) - winChanceOf((await deep(first.value.fen)).evaluation, side);
   if (lost > MOST_LOST) return 'the proof is not the best answer';
-  if (!OF_MATERIAL.has(reason.kind) && !('motif' in reason && OF_MATERIAL_MOTIFS.has(reason.motif))) return undefined;
+  if (!('pawns' in reason)) return undefined;
   const held = await leastHeld(reason, search);
-  return held >= ('pawns' in reason ? reason.pawns : 1) ? undefined : `${held} pawns are left of it`;
+  return held >= reason.pawns ? undefined : `${held} pawns are left of it`;
 };
 
 /** The positions are searched in this order, each with what is found of those before it. */

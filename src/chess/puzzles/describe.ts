@@ -1,6 +1,7 @@
 import type { Role } from 'chessops/types';
-import { isInBadSpot, valueOf } from '../motifs/attackers';
+import { isInBadSpot } from '../motifs/attackers';
 import { forkingSteps } from '../motifs/motifs';
+import { describeMaterial, netMaterial, netValue } from '../motifs/net-material';
 import { type LineMove, type PlayedLine, playLine } from '../motifs/played-line';
 import { formatLine } from '../position/move';
 import { otherColor, turnOf } from '../types';
@@ -69,13 +70,8 @@ const gainOf = ({ solver, moves: [head, ...steps] }: PlayedLine): string | undef
     ...capturesOf(steps.filter(({ color }) => color !== solver)),
     ...lostAtEnd(solverMoves.at(-1)),
   ];
-  const [wonNet, lostNet] = [withoutEqual(taken, lost), withoutEqual(lost, taken)];
-  if (totalValue(wonNet) <= totalValue(lostNet)) return undefined;
-  if (lostNet.length === 0) return listOf(wonNet, (role) => (isTheOnly(role, solverMoves[0]) ? 'the' : 'a'));
-  if (wonNet.length === 1 && wonNet[0] === 'rook' && lostNet.length === 1 && valueOf(lostNet[0] ?? 'pawn') === 3) {
-    return 'the exchange';
-  }
-  return `${listOf(wonNet, (role) => (isTheOnly(role, solverMoves[0]) ? 'the' : 'a'))} for ${listOf(lostNet, () => 'a')}`;
+  const net = netMaterial(taken, lost);
+  return netValue(net) > 0 ? describeMaterial(net, (role) => isTheOnly(role, solverMoves[0])) : undefined;
 };
 
 const capturesOf = (steps: readonly LineMove[]): readonly Role[] => steps.flatMap(({ captured }) => captured ?? []);
@@ -88,26 +84,5 @@ const takenBefore = (head: LineMove | undefined, solverMoves: readonly LineMove[
 const lostAtEnd = (last: LineMove | undefined): readonly Role[] =>
   last !== undefined && last.role !== 'king' && isInBadSpot(last.after.board, last.to) ? [last.role] : [];
 
-const withoutEqual = (roles: readonly Role[], others: readonly Role[]): readonly Role[] =>
-  others.reduce((left, other) => {
-    const at = left.findIndex((role) => valueOf(role) === valueOf(other));
-    return at === -1 ? left : left.filter((_, index) => index !== at);
-  }, roles);
-
-const totalValue = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
-
 const isTheOnly = (role: Role, first: LineMove | undefined): boolean =>
   first !== undefined && first.before.board.pieces(otherColor(first.color), role).size() === 1;
-
-const BY_VALUE = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
-
-const NUMBERS = ['', '', 'two', 'three', 'four'];
-
-const listOf = (roles: readonly Role[], article: (role: Role) => string): string => {
-  const words = BY_VALUE.flatMap((role) => {
-    const count = roles.filter((other) => other === role).length;
-    if (count === 0) return [];
-    return [count === 1 ? `${article(role)} ${role}` : `${NUMBERS[count] ?? String(count)} ${role}s`];
-  });
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
-};

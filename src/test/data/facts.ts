@@ -12,7 +12,6 @@ import { TERMINATIONS } from '../../chess/player/played-game';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import { startWalk } from '../../chess/position/move';
 import { findReasons } from '../../chess/review/reasons/reasons';
-import { findBothTactics } from '../../chess/review/tactics';
 import { COLORS, type Fen, type Ply, type Uci } from '../../chess/types';
 import { reasonSentence } from '../../messages/reasons';
 
@@ -138,8 +137,8 @@ export const sentenceOf = ({ start, moves, positions, alternative }: Omit<Reason
   if (game === undefined) throw new Error(`${moves.join(' ')} cannot be played from ${start}`);
   const ply = moves.length - 1;
   const alternatives = new Map<Ply, PositionEvaluation>(alternative && [[ply, alternative]]);
-  const reason = findReasons(game, positions, findBothTactics(game, positions), alternatives).get(ply);
-  return reason === undefined ? null : reasonSentence(reason);
+  const [first] = findReasons(game, positions, alternatives).get(ply) ?? [];
+  return first === undefined ? null : reasonSentence(first.reason);
 };
 
 /** A game of these moves; `undefined` where one of them is not legal. */

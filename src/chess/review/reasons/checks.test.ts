@@ -3,12 +3,14 @@ import { readGame } from '../../../test/data/games';
 import type { PositionEvaluation } from '../../evaluation';
 import type { Fen, Uci } from '../../types';
 import { type Check, checksOf } from './checks';
-import { REPLIES } from './material';
+import { REPLIES } from './material-proof';
 import type { Reason } from './moment';
+import type { Candidate } from './reasons';
 
 /** White castles and leaves the knight on e4: a pawn wins the piece back. */
 const GAME = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. O-O *');
 const PLY = 8;
+const GAME_TAKEN = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. Nxe4 *');
 const [BEFORE, AFTER] = [GAME.plies[7]!.fen, GAME.plies[8]!.fen];
 
 const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
@@ -17,10 +19,14 @@ const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
   pv,
   bestMove: pv[0],
 });
-const checkOf = (reason: Reason, [before, after]: readonly [number, number], better: readonly Uci[] = []) => {
-  const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0, better)), found(after)];
-  return checksOf(GAME, positions, new Map([[PLY, reason]])).get(PLY);
-};
+type Costs = readonly [before: number, after: number];
+const positionsOf = ([before, after]: Costs, better: readonly Uci[] = []) => [
+  ...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0, better)),
+  found(after),
+];
+const checkOfAll = (candidates: readonly Candidate[], costs: Costs, better: readonly Uci[] = [], isDeep = false) =>
+  checksOf(GAME, positionsOf(costs, better), new Map([[PLY, candidates]]), isDeep).get(PLY);
+const checkOf = (reason: Reason, costs: Costs) => checkOfAll([{ reason }], costs);
 const among = (known: ReadonlyMap<Fen, PositionEvaluation>) => (fen: Fen) => known.get(fen);
 const around = (before: number, after: number) =>
   among(
@@ -40,74 +46,94 @@ const settled = (
   return outcome === undefined || 'missing' in outcome ? 'searching' : outcome.reason;
 };
 
-const LETS_GO: Reason = { kind: 'letsGo', from: 62, to: 50, start: BEFORE, line: ['Nxe4'] };
-const MISSES: Reason = { kind: 'missesMaterial', pawns: 3, start: BEFORE, line: ['Nxe4'] };
+const LETS_GO: Reason = { kind: 'letsGo', color: 'white', from: 62, to: 50, start: BEFORE, line: ['Nxe4'] };
+const MISSES: Reason = { kind: 'missesRecapture', square: 'e4', pawns: 3, start: BEFORE, line: ['Nxe4'] };
+const CLAIM = { start: BEFORE, first: 'c3e4', isChess960: false, base: -1, pawns: 3 };
+const MISS: Candidate = { reason: MISSES, material: { claim: CLAIM, isMiss: true } };
+const TAKEN = GAME_TAKEN.plies[PLY]!.fen;
 
 describe('a reason that rests on the cost of its move', () => {
+  const known = (before: number, after: number, worth = before, best: Uci = 'c3e4') =>
+    among(
+      new Map([
+        [BEFORE, found(before, [best, 'd7d5'])],
+        [AFTER, found(after)],
+        [TAKEN, found(worth)],
+      ]),
+    );
+
   it('holds where the move costs something on a closer look as well', () => {
     const check = checkOf(LETS_GO, [130, 0]);
-    expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
-    expect(settled(check, around(110, 10))).toBe(LETS_GO);
-    expect(settled(check, around(40, 0))).toBeUndefined();
-    expect(settled(check, around(0, 130))).toBeUndefined();
+    expect(check?.searches).toEqual([{ fen: TAKEN }, { fen: BEFORE }, { fen: AFTER }]);
+    expect(settled(check, known(110, 10))).toBe(LETS_GO);
+    expect(settled(check, known(40, 0))).toBeUndefined();
+    expect(settled(check, known(0, 130))).toBeUndefined();
   });
 
-  it('does not hold where one of the positions could not be searched', () => {
-    expect(settled(checkOf(LETS_GO, [130, 0]), among(new Map([[AFTER, found(0)]])))).toBeUndefined();
+  it('waits for every position', () => {
+    expect(settled(checkOf(LETS_GO, [130, 0]), among(new Map([[AFTER, found(0)]])))).toBe('searching');
   });
 
-  it('needs no check where the cost is large', () => {
-    expect(checkOf(LETS_GO, [400, 0])).toBeUndefined();
+  it('has only its line looked at where the cost is large', () => {
+    expect(checkOf(LETS_GO, [400, 0])?.searches).toEqual([{ fen: TAKEN }, { fen: BEFORE }]);
+  });
+
+  it('has the line of the deeper search, and says so, where that is much better', () => {
+    const check = checkOf(LETS_GO, [400, 0]);
+    expect(settled(check, known(400, 0, 380, 'd2d4'))).toBe(LETS_GO);
+    expect(settled(check, known(400, 0, 100, 'd2d4'))).toEqual({ ...LETS_GO, line: ['d4', 'd5'], isDeeper: true });
   });
 });
 
 describe('material that a line wins', () => {
-  const check = checkOf(MISSES, [400, 0], ['c3e4']);
+  const check = checkOfAll([MISS, { reason: LETS_GO }], [400, 0], ['c3e4']);
   const [replies] = check?.searches ?? [];
   const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
-    among(new Map([[BEFORE, found(best, ['c3e4'])], ...(replies ? [[replies.fen, found(worth, pv)] as const] : [])]));
+    among(
+      new Map([
+        [BEFORE, found(best, ['c3e4'])],
+        [TAKEN, found(worth, pv)],
+      ]),
+    );
   const QUIET = ['f8e7', 'e1g1', 'e8g8', 'f1e1'];
   const FORKS = ['d7d5', 'c4d3', 'd5e4', 'd3e4', 'f8d6', 'e1g1'];
 
   it('is looked at from its first move on, for several replies', () => {
-    expect(check?.searches).toEqual([{ fen: replies?.fen, lines: REPLIES }, { fen: BEFORE }]);
+    expect(check?.searches).toEqual([{ fen: TAKEN, lines: REPLIES }, { fen: BEFORE }]);
     expect(replies?.fen).toMatch(/^r1bqkb1r\/pppp1ppp\/2n5\/4p3\/2B1N3\/5N2\//);
   });
 
   it('is said as it stays won, with the line that shows it', () => {
     expect(settled(check, known(400, 390, ...QUIET))).toEqual(MISSES);
-    const line = ['Nxe4', 'd5', 'Bd3', 'dxe4', 'Bxe4'];
-    expect(settled(check, known(400, 390, ...FORKS))).toEqual({ ...MISSES, pawns: 1, line });
   });
 
-  it('gives way to what is said of the chances where it is won back', () => {
-    const all = ['d7d5', 'c4d3', 'd5e4', 'd3b5', 'f8d6', 'e1g1', 'e8g8', 'd2d3'];
-    expect(settled(check, known(400, 390, ...all))).toMatchObject({ kind: 'letsGo' });
+  it('gives way to what is said of the chances where too little of it is left, or none', () => {
+    const none = ['d7d5', 'c4d3', 'd5e4', 'd3b5', 'f8d6', 'e1g1', 'e8g8', 'd2d3'];
+    expect(settled(check, known(400, 390, ...FORKS))).toEqual(LETS_GO);
+    expect(settled(check, known(400, 390, ...none))).toEqual(LETS_GO);
   });
 
   it('does not hold where another move is much better than the one that begins the line', () => {
     const another = among(
       new Map([
         [BEFORE, found(400, ['e1g1'])],
-        [replies?.fen ?? '', found(0, QUIET)],
+        [TAKEN, found(0, QUIET)],
       ]),
     );
-    expect(settled(check, another)).toMatchObject({ kind: 'letsGo' });
+    expect(settled(check, another)).toMatchObject({ kind: 'letsGo', isDeeper: true });
   });
 
   it('of small cost is checked for all of it', () => {
-    expect(checkOf(MISSES, [130, 0], ['c3e4'])?.searches).toEqual([
-      { fen: replies?.fen, lines: REPLIES },
+    expect(checkOfAll([MISS], [130, 0], ['c3e4'])?.searches).toEqual([
+      { fen: TAKEN, lines: REPLIES },
       { fen: BEFORE },
       { fen: AFTER },
     ]);
   });
 
   it('is all that is checked where every position was searched deep', () => {
-    const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? 130 : 0, ['c3e4'])), found(0)];
-    const deep = (reason: Reason) => checksOf(GAME, positions, new Map([[PLY, reason]]), true).get(PLY);
-    expect(deep(MISSES)?.searches).toEqual([replies]);
-    expect(deep(LETS_GO)).toBeUndefined();
+    expect(checkOfAll([MISS], [130, 0], ['c3e4'], true)?.searches).toEqual([replies]);
+    expect(checkOfAll([{ reason: LETS_GO }], [130, 0], ['c3e4'], true)).toBeUndefined();
   });
 });
 
@@ -144,11 +170,6 @@ describe('a sacrifice', () => {
   });
 });
 
-it('needs no check where a mate or a piece left to be taken proves it', () => {
-  const proof = { start: AFTER, line: ['Nxc3'] };
-  const reasons: readonly Reason[] = [
-    { kind: 'allowsMate', moves: 2, ...proof },
-    { kind: 'leavesPiece', piece: 'knight', square: 'c3', ...proof },
-  ];
-  for (const one of reasons) expect(checkOf(one, [60, 0])).toBeUndefined();
+it('needs no check where a mate proves it', () => {
+  expect(checkOf({ kind: 'allowsMate', moves: 2, start: AFTER, line: ['Nxc3'] }, [60, 0])).toBeUndefined();
 });

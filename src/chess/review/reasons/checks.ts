@@ -4,12 +4,13 @@
  */
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
-import { playMove } from '../../position/move';
+import { playMove, sanLine } from '../../position/move';
 import { type Fen, type Ply, turnOf, type Uci } from '../../types';
-import type { Positions } from '../opportunity';
-import { materialClaim, proveMaterial, REPLIES } from './material';
-import { type Moment, momentAt, type Proof, type Reason } from './moment';
-import { chancesReason } from './reasons';
+import { movesOf, type Positions } from '../opportunity';
+import { nameMaterial } from './material';
+import { proveMaterial, REPLIES } from './material-proof';
+import { type Moment, momentAt, PLIES_SHOWN, type Reason } from './moment';
+import type { Candidate } from './reasons';
 
 /** `lines` is the MultiPV number. */
 export type SearchRequest = { readonly fen: Fen; readonly lines?: number };
@@ -32,115 +33,130 @@ type Condition = {
 
 /** Win probability, 0-1: uncertain at equal depth below the first; the deeper search must confirm the second. */
 const [UNCERTAIN_COST, MIN_COST] = [0.15, 0.045];
-const CHANCES_KINDS: ReadonlySet<Reason['kind']> = new Set([
-  'turnsRound',
-  'letsGo',
-  'handsOver',
-  'doesNotPunish',
-] as const);
 const MIN_CHANCES_COST = 0.07;
-const SQUARE_KINDS: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
 
 /** By ply. If all positions were searched deeply, only material needs a check. */
 export const checksOf = (
   game: Game,
   positions: Positions,
-  reasons: ReadonlyMap<Ply, Reason>,
+  candidates: ReadonlyMap<Ply, readonly Candidate[]>,
   isDeep = false,
 ): ReadonlyMap<Ply, Check> =>
   new Map(
-    [...reasons].flatMap(([ply, reason]) => {
+    [...candidates].flatMap(([ply, found]) => {
       const moment = momentAt(game, positions, ply);
-      const check = moment && checkOf(moment, reason, isDeep);
+      const check = moment && checkOf(moment, found, isDeep);
       return check === undefined ? [] : [[ply, check] as const];
     }),
   );
 
-const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undefined => {
+const checkOf = (moment: Moment, candidates: readonly Candidate[], isDeep: boolean): Check | undefined => {
   const { game, ply, played } = moment;
-  const claim = materialClaim(moment, reason);
-  const conditions = isDeep ? [] : conditionsOf(moment, reason);
-  if (claim === undefined && conditions.length === 0) return undefined;
-  const weaker = claim && chancesReason(moment);
-  const weakerConditions = weaker === undefined || isDeep ? [] : conditionsOf(moment, weaker);
+  const checked = candidates.map((candidate) => checkedOf(moment, candidate, isDeep));
+  const [first] = checked;
+  if (first === undefined || (first.needs.length === 0 && first.candidate.material === undefined)) return undefined;
   const resolve: Check['resolve'] = (found, others) => {
-    const isConfirmed = conditions.every((condition) => condition.isConfirmed(found, others));
-    const proof = claim && isConfirmed ? proveMaterial(claim, found) : undefined;
-    if (proof !== undefined && 'missing' in proof)
-      return { missing: proof.missing.map((fen) => ({ fen, lines: REPLIES })) };
-    if (isConfirmed && claim === undefined) return { reason };
-    if (proof !== undefined) return { reason: withProof(reason, proof) };
-    const missing = fensOf(weakerConditions).filter((fen) => found(fen) === undefined);
-    if (missing.length > 0) return { missing: missing.map((fen) => ({ fen })) };
-    return { reason: weakerConditions.every((condition) => condition.isConfirmed(found)) ? weaker : undefined };
+    for (const one of checked) {
+      const missing = one.needs.filter(({ fen }) => found(fen) === undefined);
+      const result = missing.length > 0 ? { missing } : settle(moment, one, found, others);
+      if (result !== undefined) return result;
+    }
+    return { reason: undefined };
   };
-  const afterFirst = claim && playMove(claim.start, claim.first, claim.isChess960);
-  const replies = afterFirst?.ok === true ? afterFirst.value.fen : undefined;
+  const { kind } = first.candidate.reason;
   return {
-    searches: [
-      ...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]),
-      ...fensOf(conditions).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
-    ],
-    ...((reason.kind === 'onlyMove' || reason.kind === 'sacrifice') && {
+    searches: first.needs,
+    ...((kind === 'onlyMove' || kind === 'sacrifice') && {
       without: { fen: positionAt(game, ply - 1), move: played.uci },
     }),
     resolve,
   };
 };
 
-const conditionsOf = (moment: Moment, reason: Reason): readonly Condition[] => {
+type Checked = {
+  readonly candidate: Candidate;
+  readonly conditions: readonly Condition[];
+  readonly needs: readonly SearchRequest[];
+};
+
+const checkedOf = (moment: Moment, candidate: Candidate, isDeep: boolean): Checked => {
+  const conditions = isDeep ? [] : conditionsOf(moment, candidate);
+  const claim = candidate.material?.claim;
+  const played = claim && playMove(claim.start, claim.first, claim.isChess960);
+  const replies = played?.ok === true ? played.value.fen : undefined;
+  const single = [...new Set(conditions.flatMap(({ fens }) => fens))].filter((fen) => fen !== replies);
+  return {
+    candidate,
+    conditions,
+    needs: [...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]), ...single.map((fen) => ({ fen }))],
+  };
+};
+
+/** `undefined` when it is refuted. */
+const settle = (
+  moment: Moment,
+  { candidate: { reason, material }, conditions }: Checked,
+  found: Found,
+  others?: PositionEvaluation,
+): CheckResult | undefined => {
+  if (!conditions.every((condition) => condition.isConfirmed(found, others))) return undefined;
+  if (material === undefined) return { reason: withDeeperLine(reason, moment, found) };
+  const proof = proveMaterial(material.claim, found);
+  if (proof === undefined) return undefined;
+  if ('missing' in proof) return { missing: proof.missing.map((fen) => ({ fen, lines: REPLIES })) };
+  const named = nameMaterial(moment, { isMiss: material.isMiss, ...proof });
+  return named && { reason: named };
+};
+
+/** The line of the deeper search where the first one does not begin with a good move. */
+const withDeeperLine = (reason: Reason, { game: { isChess960 } }: Moment, found: Found): Reason => {
+  const best = found(reason.start);
+  if (best === undefined || !('from' in reason) || isGoodFirst(reason, isChess960, found)) return reason;
+  const line = sanLine(reason.start, movesOf(best).slice(0, PLIES_SHOWN), isChess960);
+  return { ...reason, line, isDeeper: true };
+};
+
+const conditionsOf = (moment: Moment, { reason, material }: Candidate): readonly Condition[] => {
   if (reason.kind === 'onlyMove') return [onlyMoveCondition(moment)];
   if (reason.kind === 'sacrifice') return [sacrificeCondition(moment)];
-  return [proofCondition(reason, moment.game), costCondition(moment, reason)].filter(
-    (condition) => condition !== undefined,
-  );
+  if (material !== undefined) return [firstMoveCondition(reason, moment), ...costConditions(moment, MIN_COST)];
+  if (!('from' in reason)) return [];
+  const { fens } = firstMoveCondition(reason, moment);
+  return [{ fens, isConfirmed: () => true }, ...costConditions(moment, MIN_CHANCES_COST)];
 };
 
-const fensOf = (conditions: readonly Condition[]): readonly Fen[] => [
-  ...new Set(conditions.flatMap(({ fens }) => fens)),
-];
-
-const withProof = (reason: Reason, { pawns, start, line }: Proof & { readonly pawns: number }): Reason =>
-  'pawns' in reason ? { ...reason, pawns, start, line } : { ...reason, start, line };
-
-const costCondition = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Condition | undefined => {
-  if (!CHANCES_KINDS.has(kind) && !SQUARE_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
+const costConditions = ({ game, ply, before, after, mover }: Moment, minCost: number): readonly Condition[] => {
   const cost = (from: PositionEvaluation, to: PositionEvaluation): number =>
     winChanceOf(from.evaluation, mover) - winChanceOf(to.evaluation, mover);
-  if (cost(before, after) >= UNCERTAIN_COST) return undefined;
+  if (cost(before, after) >= UNCERTAIN_COST) return [];
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
-  const minCost = CHANCES_KINDS.has(kind) ? MIN_CHANCES_COST : MIN_COST;
+  const isConfirmed = (found: Found): boolean => {
+    const [from, to] = [found(start), found(end)];
+    return from !== undefined && to !== undefined && cost(from, to) >= minCost;
+  };
+  return [{ fens: [end, start], isConfirmed }];
+};
+
+/** Win probability (0-1) that a move may lose and still be about as good as the best. */
+const MAX_LOSS = 0.08;
+
+const firstMoveCondition = (reason: Reason, { game: { isChess960 } }: Moment): Condition => {
+  const first = playMove(reason.start, reason.line[0] ?? '', isChess960);
   return {
-    fens: [end, start],
-    isConfirmed: (found) => {
-      const [from, to] = [found(start), found(end)];
-      return from !== undefined && to !== undefined && cost(from, to) >= minCost;
-    },
+    fens: first.ok ? [first.value.fen, reason.start] : [],
+    isConfirmed: (found) => isGoodFirst(reason, isChess960, found),
   };
 };
 
-const isMaterialKind = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
-/** Win probability (0-1) that a move may lose and still be about as good as the best. */
-const MAX_LOSS = 0.08;
-const TACTIC_KINDS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
-
-const proofCondition = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Condition | undefined => {
-  if (!TACTIC_KINDS.has(kind) && !isMaterialKind(kind)) return undefined;
+const isGoodFirst = ({ start, line: [san = ''] }: Reason, isChess960: boolean, found: Found): boolean => {
   const first = playMove(start, san, isChess960);
-  if (!first.ok) return undefined;
-  const { fen, uci } = first.value;
+  const [best, searched] = [found(start), first.ok ? found(first.value.fen) : undefined];
+  if (!first.ok || best === undefined || searched === undefined) return false;
   const solver = turnOf(start);
-  return {
-    fens: [fen, start],
-    isConfirmed: (found) => {
-      const [best, searched] = [found(start), found(fen)];
-      if (best === undefined || searched === undefined) return false;
-      return (
-        best.bestMove === uci ||
-        winChanceOf(best.evaluation, solver) - winChanceOf(searched.evaluation, solver) <= MAX_LOSS
-      );
-    },
-  };
+  return (
+    best.bestMove === first.value.uci ||
+    winChanceOf(best.evaluation, solver) - winChanceOf(searched.evaluation, solver) <= MAX_LOSS
+  );
 };
 
 /** Win probability (0-1) between the only move and the second best. */

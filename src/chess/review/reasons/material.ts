@@ -1,16 +1,19 @@
-import type { Chess } from 'chessops/chess';
-import { SquareSet } from 'chessops/squareSet';
-import type { NormalMove, Square } from 'chessops/types';
-import { opposite } from 'chessops/util';
+/** Names what a move loses or misses in material. */
+import type { Role } from 'chessops/types';
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { positionAt } from '../../game';
-import { attackersOf, isInBadSpot, materialLead, valueOf } from '../../motifs/attackers';
-import type { Motif } from '../../motifs/motif';
-import { type LineMove, playLine } from '../../motifs/played-line';
-import { playMove, playMoves, sanLine } from '../../position/move';
-import { type Centipawns, type Color, type Fen, squareName, turnOf, type Uci } from '../../types';
-import { centipawnsFor, isMating, movesOf, securedGain } from '../opportunity';
-import { betterOf, betterProof, type Moment, type Proof, type Reason, refutationOf, refutationProof } from './moment';
+import { attackersOf, isHanging, isInBadSpot, materialLead } from '../../motifs/attackers';
+import { forkingSteps, motifsOf } from '../../motifs/motifs';
+import { describeMaterial, gainBetween, netValue } from '../../motifs/net-material';
+import { type Line, type LineMove, playLine } from '../../motifs/played-line';
+import { sanLine } from '../../position/move';
+import { type Color, squareName, type Uci } from '../../types';
+import { centipawnsFor, lineFrom, movesOf, securedGain } from '../opportunity';
+import type { MaterialClaim } from './material-proof';
+import { betterOf, type Moment, NAMED_MOTIFS, type NamedMotif, type Reason, refutationOf } from './moment';
+
+/** A reason about material, and what has to be proven of it. */
+export type MaterialReason = { readonly reason: Reason; readonly claim: MaterialClaim; readonly isMiss: boolean };
 
 /** Longer lines are no reason a player would see. */
 const MAX_PLIES = 9;
@@ -24,10 +27,11 @@ const gainIn = (steps: readonly LineMove[], side: Color): Gain | undefined =>
     if (color !== side) return best;
     const won = securedGain(steps, index, side);
     const pawns = won === 1 && index >= PAWN_PLIES ? 0 : won;
-    return best === undefined || pawns > best.pawns ? { pawns, plies: index + 1 } : best;
+    return best === undefined || isMore(pawns, best.pawns) ? { pawns, plies: index + 1 } : best;
   }, undefined);
 
-type Lines = { readonly refutation: readonly LineMove[]; readonly better: readonly LineMove[] };
+/** More moves are shown for half as much again. */
+const isMore = (pawns: number, than: number): boolean => (than < 1 ? pawns > than : 2 * pawns >= 3 * than);
 
 /** The mover's chances, 0-1: outside these material decides nothing. */
 const [HOPELESS, STILL_WON] = [0.1, 0.85];
@@ -35,254 +39,147 @@ const [HOPELESS, STILL_WON] = [0.1, 0.85];
 /** A miss must cost this much of the chances, or be won within three plies. */
 const [MIN_MISSED, AT_ONCE] = [0.1, 3];
 
-/** The most specific reason that can be proven. */
-export const materialReason = (moment: Moment): Reason | undefined => {
+/** The move's point first: what it misses where the mover was better by more than the opponent is now. */
+export const materialReasons = (moment: Moment): readonly MaterialReason[] => {
   const { before, after, mover } = moment;
-  const [chancesBefore, chancesAfter] = [winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover)];
-  if (chancesBefore < HOPELESS || chancesAfter > STILL_WON) return undefined;
+  const [from, to] = [winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover)];
+  if (from < HOPELESS || to > STILL_WON) return [];
   const lines = { refutation: refutationOf(moment), better: betterOf(moment) };
-  const lost = netLoss(moment, lines);
-  if (lost === undefined)
-    return missesMaterial(moment, lines, chancesBefore - chancesAfter < MIN_MISSED ? AT_ONCE : MAX_PLIES);
-  return (
-    undefends(moment, lines) ??
-    ignoresThreat(moment, lines) ?? {
-      kind: 'losesMaterial',
-      pawns: lost.pawns,
-      ...refutationProof(moment, lost.plies),
-    }
-  );
+  const [lost, missed] = [lossOf(moment, lines), missOf(moment, lines, from - to < MIN_MISSED ? AT_ONCE : MAX_PLIES)];
+  const reasons = from - 1 / 2 > 1 / 2 - to ? [missed, lost] : [lost, missed];
+  return reasons.filter((found) => found !== undefined);
 };
 
-/** `undefined` when the reason claims nothing about material. */
-export const materialClaim = (moment: Moment, reason: Reason): MaterialClaim | undefined => {
-  const { game, ply, mover, opponent, before, after } = moment;
-  const [refutation, better] = [refutationOf(moment), betterOf(moment)];
+type Lines = { readonly refutation: readonly LineMove[]; readonly better: readonly LineMove[] };
+
+const lossOf = (moment: Moment, { refutation, better }: Lines): MaterialReason | undefined => {
+  const { opponent, after } = moment;
   const [own] = refutation;
-  if (own === undefined || ('motif' in reason && !MATERIAL_MOTIFS.has(reason.motif))) return undefined;
-  const makeClaim = (side: Color, found: PositionEvaluation, base: number): MaterialClaim => ({
-    start: positionAt(game, side === mover ? ply - 1 : ply),
-    first: movesOf(found)[0] ?? '',
-    base,
-    isChess960: game.isChess960,
-    pawns: 'pawns' in reason ? reason.pawns : 1,
-  });
-  if (MISSES.has(reason.kind)) {
-    const won = Math.max(0, gainIn(refutation, mover)?.pawns ?? 0);
-    return makeClaim(mover, before, materialLead(own.before.board, mover) + won);
-  }
-  if (!LOSSES.has(reason.kind)) return undefined;
-  const anyway = materialLead(own.before.board, opponent) + (gainIn(better, opponent)?.pawns ?? 0);
-  return makeClaim(opponent, after, Math.max(materialLead(own.after.board, opponent), anyway));
-};
-
-const MISSES: ReadonlySet<Reason['kind']> = new Set(['missesMaterial', 'missesTactic'] as const);
-
-const LOSSES: ReadonlySet<Reason['kind']> = new Set([
-  'losesMaterial',
-  'undefends',
-  'ignoresThreat',
-  'allowsTactic',
-] as const);
-
-const MATERIAL_MOTIFS: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
-
-/** The reply captures what only the moved piece defended. */
-const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
-  if (own === undefined || taking?.captured === undefined || taking.to === own.to) return undefined;
-  const { board } = own.before;
-  const defenders = attackersOf(board, taking.to, moment.mover);
-  if (defenders.size() !== 1 || !defenders.has(own.from)) return undefined;
-  if (attackersOf(own.after.board, taking.to, moment.mover).nonEmpty()) return undefined;
-  return { kind: 'undefends', piece: taking.captured, square: squareName(taking.to), ...refutationProof(moment) };
-};
-
-/** The reply captures what was under threat before the move. */
-const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
-  if (own === undefined || taking?.captured === undefined || taking.to === own.to || own.before.isCheck())
-    return undefined;
-  if (!isInBadSpot(own.before.board, taking.to)) return undefined;
-  const passed = own.before.clone();
-  passed.turn = moment.opponent;
-  passed.epSquare = undefined;
-  if (!passed.isLegal({ from: taking.from, to: taking.to })) return undefined;
-  return { kind: 'ignoresThreat', ...refutationProof(moment) };
-};
-
-const missesMaterial = (moment: Moment, { refutation, better }: Lines, plies: number): Reason | undefined => {
-  const [gain, won] = [gainIn(better, moment.mover), gainIn(refutation, moment.mover)];
-  if (gain === undefined || won === undefined || gain.plies > plies) return undefined;
-  const pawns = Math.min(gain.pawns, gain.pawns - won.pawns);
-  return pawns < 1 ? undefined : { kind: 'missesMaterial', pawns, ...betterProof(moment, gain.plies) };
-};
-
-const netLoss = ({ opponent }: Moment, { refutation, better }: Lines): Gain | undefined => {
   const answer = gainIn(refutation.slice(1), opponent);
   const [whole, anyway] = [gainIn(refutation, opponent), gainIn(better, opponent)];
-  if (answer === undefined || whole === undefined || anyway === undefined) return undefined;
+  if (own === undefined || answer === undefined || whole === undefined || anyway === undefined) return undefined;
   const pawns = Math.min(answer.pawns, whole.pawns - anyway.pawns);
-  return pawns < 1 ? undefined : { pawns, plies: answer.plies };
+  const lead = materialLead(own.before.board, opponent) + anyway.pawns;
+  const base = Math.max(materialLead(own.after.board, opponent), lead);
+  return claimed(moment, { isMiss: false, found: after, base, gain: { pawns, plies: answer.plies } });
 };
 
-// Only the first moves of an engine line are reliable, so every good reply is followed and the smallest gain counts.
+const missOf = (moment: Moment, { refutation, better }: Lines, plies: number): MaterialReason | undefined => {
+  const { mover, before } = moment;
+  const [own] = refutation;
+  const [gain, won] = [gainIn(better, mover), gainIn(refutation, mover)];
+  if (own === undefined || gain === undefined || won === undefined || gain.plies > plies) return undefined;
+  const pawns = Math.min(gain.pawns, gain.pawns - won.pawns);
+  const base = materialLead(own.before.board, mover) + Math.max(0, won.pawns);
+  return claimed(moment, { isMiss: true, found: before, base, gain: { pawns, plies: gain.plies } });
+};
 
-export const REPLIES = 3;
-
-const GOOD_REPLY_MARGIN: Centipawns = 30;
-
-const MAX_PROOF_PLIES = 5;
-
-/** Plies that a gain must last. */
-const LASTING_PLIES = 6;
-
-/** A proof that needs more positions fails. */
-const MAX_SEARCHED = 7;
-
-const MAX_EXCHANGES = 8;
-
-export type MaterialClaim = {
-  readonly start: Fen;
-  readonly first: Uci;
-  readonly isChess960: boolean;
-  /** The winning side's lead in pawns without the gain. */
+type Claimed = {
+  readonly isMiss: boolean;
+  readonly found: PositionEvaluation;
   readonly base: number;
-  /** The expected gain: the search stops there. */
-  readonly pawns: number;
+  readonly gain: Gain;
 };
 
-type MaterialProof = (Proof & { readonly pawns: number }) | { readonly missing: readonly Fen[] };
-
-type Found = (fen: Fen) => PositionEvaluation | undefined;
-
-type LastingGain = { readonly pawns: number; readonly moves: readonly Uci[] };
-
-type Outcome = LastingGain | { readonly missing: readonly Fen[] };
-
-type ProofState = MaterialClaim & { readonly side: Color; readonly found: Found; readonly searched: Set<Fen> };
-
-/** `undefined` when less than a pawn is won for good. */
-export const proveMaterial = (claim: MaterialClaim, found: Found): MaterialProof | undefined => {
-  const { start, first, isChess960 } = claim;
-  const played = playMove(start, first, isChess960);
-  if (!played.ok) return undefined;
-  const gained = gainAfterReplies({ ...claim, side: turnOf(start), found, searched: new Set() }, played.value.fen, 1);
-  if ('missing' in gained) return gained;
-  if (gained.pawns < 1) return undefined;
-  return { pawns: gained.pawns, start, line: sanLine(start, [first, ...gained.moves], isChess960) };
+const claimed = (moment: Moment, { isMiss, found, base, gain }: Claimed): MaterialReason | undefined => {
+  const { game, ply, mover, opponent } = moment;
+  const moves = movesOf(found);
+  const [first] = moves;
+  const start = positionAt(game, isMiss ? ply - 1 : ply);
+  const { pawns, plies } = gain;
+  const steps = playLine({ start, moves, solver: isMiss ? mover : opponent })?.moves ?? [];
+  const quiet = steps.findIndex(({ captured }, index) => index >= plies && captured === undefined);
+  const end = quiet === -1 ? steps.length : quiet;
+  const reason = pawns < 1 ? undefined : nameMaterial(moment, { isMiss, pawns, moves: moves.slice(0, end) });
+  if (first === undefined || reason === undefined) return undefined;
+  return { reason, claim: { start, first, isChess960: game.isChess960, base, pawns }, isMiss };
 };
 
-/** The smallest gain over all good replies. The other side is to move, `plies` into the proof. */
-const gainAfterReplies = (state: ProofState, fen: Fen, plies: number): Outcome => {
-  const known = state.found(fen);
-  if (known === undefined) return { missing: [fen] };
-  state.searched.add(fen);
-  const missing: Fen[] = [];
-  let least: LastingGain | undefined;
-  for (const { evaluation, moves: reply } of goodReplies(known, turnOf(fen))) {
-    if (isMating(evaluation, state.side)) continue;
-    const outcome = followReply(state, { fen, reply, plies });
-    if ('missing' in outcome) missing.push(...outcome.missing);
-    else if (outcome.pawns < 1) return outcome;
-    else if (least === undefined || outcome.pawns < least.pawns) least = outcome;
+// Names
+
+type Won = { readonly isMiss: boolean; readonly pawns: number; readonly moves: readonly Uci[] };
+
+/** `moves` win `pawns` more than there is without them; `undefined` where that is not what the move is about. */
+export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Reason | undefined => {
+  const { game, ply, mover, opponent } = moment;
+  const solver = isMiss ? mover : opponent;
+  const line = { ...lineFrom(game, isMiss ? ply : ply + 1, moves), solver };
+  const steps = playLine(line)?.moves ?? [];
+  const first = steps[steps.length - moves.length - (isMiss ? 0 : 1)];
+  const last = steps.at(-1);
+  if (steps.length < line.moves.length || first === undefined || last === undefined || !explains(moment, pawns))
+    return undefined;
+  const { material, promoted } = gainBetween(first.before.board, last.after.board, solver);
+  const start = positionAt(game, isMiss ? ply - 1 : ply);
+  const proof = { start, line: sanLine(start, moves, game.isChess960), pawns };
+  if (promoted > 0) return { kind: isMiss ? 'missesPromotion' : 'allowsPromotion', ...proof };
+  if (material.won.length === 0 || netValue(material) < 1 || 2 * pawns < netValue(material)) return undefined;
+  const isTheOnly = (role: Role) => first.before.board.pieces(isMiss ? opponent : mover, role).size() === 1;
+  const motif = motifIn(line);
+  const named = { material: describeMaterial(material, isTheOnly), ...(motif && { motif }), ...proof };
+  if (isMiss) {
+    const [taken, taking] = steps.slice(-moves.length - 1);
+    const isRecapture = taken?.captured !== undefined && taking?.captured !== undefined && taking.to === taken.to;
+    if (isRecapture && moves.length < steps.length)
+      return { kind: 'missesRecapture', square: squareName(taking.to), ...proof };
+    return { kind: 'missesMaterial', ...named };
   }
-  return missing.length > 0 ? { missing } : (least ?? { pawns: 0, moves: [] });
+  const taking = steps.at(-moves.length);
+  const lostPiece = taking && material.given.length === 0 ? lossAtOnce(moment, first, taking) : undefined;
+  return lostPiece && material.won.includes(lostPiece.piece)
+    ? { ...lostPiece, ...proof, line: proof.line.slice(0, 1) }
+    : { kind: 'losesMaterial', ...named };
 };
 
-const goodReplies = ({ evaluation, further = [], ...found }: PositionEvaluation, color: Color) =>
-  [{ evaluation, moves: movesOf({ evaluation, ...found }) }, ...further].filter(
-    ({ evaluation: other }) => centipawnsFor(evaluation, color) - centipawnsFor(other, color) <= GOOD_REPLY_MARGIN,
-  );
+/** In pawns: a piece decides by itself, less accounts for so much of the fall. */
+const DECISIVE = 3;
 
-/** Proves the side's next move recursively if more can be won later. */
-const followReply = (
-  state: ProofState,
-  { fen, plies, ...rest }: { readonly fen: Fen; readonly reply: readonly Uci[]; readonly plies: number },
-): Outcome => {
-  const { side, isChess960, pawns, searched } = state;
-  const reply = extendExchange(state, fen, rest.reply);
-  if ('missing' in reply) return reply;
-  const steps = playLine({ start: fen, moves: reply, solver: side })?.moves ?? [];
-  const least = lastingGainIn(steps, 0, state);
-  const now = { pawns: least.pawns, moves: reply.slice(0, least.plies) };
-  const [answer, next] = reply;
-  if (now.pawns >= pawns || plies + 2 > MAX_PROOF_PLIES || searched.size >= MAX_SEARCHED) return now;
-  if (answer === undefined || next === undefined || !mayWinMore(steps, now.pawns, state)) return now;
-  const replied = playMove(fen, answer, isChess960);
-  const moved = replied.ok ? playMove(replied.value.fen, next, isChess960) : replied;
-  if (!moved.ok) return now;
-  const later = gainAfterReplies(state, moved.value.fen, plies + 2);
-  if ('missing' in later) return later;
-  return later.pawns > now.pawns ? { pawns: later.pawns, moves: [answer, next, ...later.moves] } : now;
+const MIN_SHARE = 1 / 3;
+
+const CENTIPAWNS_OF_PAWN = 100;
+
+const explains = ({ before, after, mover }: Moment, pawns: number): boolean => {
+  const fall = centipawnsFor(before.evaluation, mover) - centipawnsFor(after.evaluation, mover);
+  return pawns >= DECISIVE || pawns * CENTIPAWNS_OF_PAWN >= MIN_SHARE * fall;
 };
 
-const extendExchange = (
-  { side, found }: ProofState,
-  fen: Fen,
-  moves: readonly Uci[],
-): readonly Uci[] | { readonly missing: readonly Fen[] } => {
-  const steps = playLine({ start: fen, moves, solver: side })?.moves ?? [];
-  const [last, end] = [steps.at(-1), playMoves(fen, moves).at(-1)?.fen];
-  if (last === undefined || end === undefined || steps.length > LASTING_PLIES || !isExchange(last)) return moves;
-  const continuation = found(end);
-  return continuation === undefined ? { missing: [end] } : [...moves, ...movesOf(continuation)];
+type LostPiece = {
+  readonly kind: 'leavesPiece' | 'undefends' | 'ignoresThreat';
+  readonly piece: Role;
+  readonly square: string;
 };
 
-const mayWinMore = (steps: readonly LineMove[], pawns: number, state: ProofState): boolean =>
-  steps.some(({ color }, index) => color === state.side && lastingGainIn(steps, index, state).pawns > pawns);
-
-type SmallestGain = { readonly pawns: number; readonly plies: number };
-
-/** The side's smallest lead at quiet points from a step on. */
-const lastingGainIn = (
-  steps: readonly LineMove[],
-  from: number,
-  { side, base }: Pick<ProofState, 'side' | 'base'>,
-): SmallestGain => {
-  let least = { pawns: Infinity, plies: 0 };
-  for (const [index, step] of steps.entries()) {
-    const next = steps[index + 1];
-    if (index < from || (next !== undefined && isExchange(next))) continue;
-    const lead = next === undefined ? quiescentLead(step.after, side) : materialLead(step.after.board, side);
-    if (lead - base < least.pawns) least = { pawns: lead - base, plies: index + 1 };
-    if (index >= from + LASTING_PLIES) break;
-  }
-  if (least.plies === 0) return { pawns: 0, plies: 0 };
-  return { pawns: least.pawns, plies: steps.slice(0, least.plies).findLastIndex(isExchange) + 1 };
+/** The piece that the reply captures, and why it can. */
+const lossAtOnce = ({ mover }: Moment, own: LineMove, taking: LineMove): LostPiece | undefined => {
+  const { captured, to } = taking;
+  if (captured === undefined) return undefined;
+  const lost = { piece: captured, square: squareName(to) };
+  if (to !== own.to && isOnlyDefender(own, to, mover)) return { kind: 'undefends', ...lost };
+  if (to !== own.to && wasThreatened(own, taking)) return { kind: 'ignoresThreat', ...lost };
+  return captured !== 'pawn' && isHanging(own.after.board, to) ? { kind: 'leavesPiece', ...lost } : undefined;
 };
 
-const isExchange = ({ captured, promotion }: LineMove): boolean => captured !== undefined || promotion !== undefined;
-
-const quiescentLead = (position: Chess, side: Color): number => {
-  const lead = quiescence(position, { least: -Infinity, most: Infinity, exchanges: MAX_EXCHANGES });
-  return position.turn === side ? lead : -lead;
+const isOnlyDefender = ({ from, before, after }: LineMove, square: number, mover: Color): boolean => {
+  const defenders = attackersOf(before.board, square, mover);
+  return defenders.size() === 1 && defenders.has(from) && attackersOf(after.board, square, mover).isEmpty();
 };
 
-type Bounds = { readonly least: number; readonly most: number; readonly exchanges: number };
-
-/** Quiescence search in the view of the side to move, which may stand pat. */
-const quiescence = (position: Chess, { least, most, exchanges }: Bounds): number => {
-  if (position.isCheckmate()) return -valueOf('king');
-  let best = materialLead(position.board, position.turn);
-  if (exchanges === 0) return best;
-  for (const move of exchangesIn(position)) {
-    if (best >= most) return best;
-    const next = position.clone();
-    next.play(move);
-    const bounds = { least: -most, most: -Math.max(least, best), exchanges: exchanges - 1 };
-    best = Math.max(best, -quiescence(next, bounds));
-  }
-  return best;
+const wasThreatened = ({ before }: LineMove, { color, from, to }: LineMove): boolean => {
+  if (before.isCheck() || !isInBadSpot(before.board, to)) return false;
+  const passed = before.clone();
+  passed.turn = color;
+  passed.epSquare = undefined;
+  return passed.isLegal({ from, to });
 };
 
-/** Sorted by most valuable victim, then cheapest attacker. */
-const exchangesIn = (position: Chess): readonly NormalMove[] => {
-  const { board, turn } = position;
-  const worth = (square: Square): number => valueOf(board.getRole(square) ?? 'pawn');
-  return Array.from(position.allDests(), ([from, targets]) => {
-    const promotes = board.pawn.intersect(SquareSet.fromRank(turn === 'white' ? 6 : 1)).has(from);
-    const taken = promotes ? targets : targets.intersect(board[opposite(turn)]);
-    return Array.from(taken, (to): NormalMove => (promotes ? { from, to, promotion: 'queen' } : { from, to }));
-  })
-    .flat()
-    .sort((one, other) => worth(other.to) - worth(one.to) || worth(one.from) - worth(other.from));
+/** A fork only where the forking piece takes next. */
+const motifIn = (line: Line): NamedMotif | undefined => {
+  const played = playLine(line);
+  if (played === undefined) return undefined;
+  const motifs = motifsOf(line);
+  const isForkTaken = forkingSteps(played).some((step) => {
+    const next = played.moves[played.moves.indexOf(step) + 2];
+    return next?.from === step.to && next.captured !== undefined;
+  });
+  return NAMED_MOTIFS.find((motif) => motifs.includes(motif) && (motif !== 'fork' || isForkTaken));
 };

@@ -39,7 +39,7 @@ export const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
   return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
 };
 
-const PLIES_SHOWN = 5;
+export const PLIES_SHOWN = 5;
 
 /** The line that starts after the move. */
 export const refutationProof = ({ game, ply, after }: Moment, plies = PLIES_SHOWN): Proof =>
@@ -63,18 +63,50 @@ const proofFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Proof => {
 
 export type Proof = { readonly start: Fen; readonly line: readonly San[] };
 
-/** Material in pawns. */
+/** Those that a player would name. */
+export const NAMED_MOTIFS = [
+  'fork',
+  'skewer',
+  'doubleCheck',
+  'discoveredAttack',
+  'deflection',
+  'capturingDefender',
+] as const satisfies readonly Motif[];
+
+export type NamedMotif = (typeof NAMED_MOTIFS)[number];
+
+/** `pawns` is what is won at least. */
+type Won = { readonly pawns: number };
+
+/** `the exchange`, `the queen for a rook`. */
+type WonMaterial = Won & { readonly material: string; readonly motif?: NamedMotif };
+
+/** The mover's win probability before and after the move, 0-100. */
+type Chances = {
+  readonly color: Color;
+  readonly from: number;
+  readonly to: number;
+  /** The line is of a deeper search, which prefers another first move. */
+  readonly isDeeper?: boolean;
+};
+
 export type Reason = Proof &
   (
     | { readonly kind: 'allowsMate' | 'missesMate'; readonly moves: number }
-    | { readonly kind: 'leavesPiece' | 'undefends'; readonly piece: Role; readonly square: string }
-    | { readonly kind: 'allowsTactic' | 'missesTactic'; readonly motif: Motif }
-    | { readonly kind: 'ignoresThreat' | 'doesNotPunish' | 'sacrifice' }
-    | { readonly kind: 'losesMaterial' | 'missesMaterial'; readonly pawns: number }
+    | (Won & {
+        readonly kind: 'leavesPiece' | 'undefends' | 'ignoresThreat';
+        readonly piece: Role;
+        readonly square: string;
+      })
+    | (WonMaterial & { readonly kind: 'losesMaterial' | 'missesMaterial' })
+    | (Won & { readonly kind: 'allowsPromotion' | 'missesPromotion' })
+    | (Won & { readonly kind: 'missesRecapture'; readonly square: string })
+    | { readonly kind: 'stalemates' | 'sacrifice' }
     /** Win probability (0-100) that the best other move loses, rounded down. */
     | { readonly kind: 'onlyMove'; readonly points: number }
-    /** Win probability before and after the move, 0-100. */
-    | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
+    | (Chances & { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver' | 'keepsLess' | 'worsens' | 'isWeaker' })
+    /** `last` is the opponent's mistake: `23...Qc7`. */
+    | (Chances & { readonly kind: 'givesBack' | 'doesNotPunish'; readonly last: string })
   );
 
 export type TimeRemark = { readonly kind: 'hasty' | 'short'; readonly seconds: number };

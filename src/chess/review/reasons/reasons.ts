@@ -1,14 +1,12 @@
-/** Gives each judged move the first provable reason, in the order a player would name them. */
-import { parseSquare } from 'chessops/util';
+/** Gives each judged move the reasons that may be proven, in the order a player would name them. */
 import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
-import { type Game, pliesBy, positionAt } from '../../game';
+import { type Game, moveNumber, positionAt } from '../../game';
 import { materialLead } from '../../motifs/attackers';
-import { positionOf } from '../../position/fen-position';
-import { legalMoves } from '../../position/move';
-import { type Color, COLORS, type Ply } from '../../types';
+import { formatLine, legalMoves } from '../../position/move';
+import type { Color, Ply } from '../../types';
 import { centipawnsFor, isMating, type Positions, WINNING } from '../opportunity';
-import type { HangingMoment, SideTactics, TacticMoment } from '../tactics';
-import { materialReason } from './material';
+import type { MaterialClaim } from './material-proof';
+import { materialReasons } from './material';
 import {
   alternativeProof,
   betterProof,
@@ -21,80 +19,66 @@ import {
   wasWonAnyway,
 } from './moment';
 
+/** What may be said of a move: the first that can be proven holds. */
+export type Candidate = {
+  readonly reason: Reason;
+  /** Missing when the reason claims nothing about material. */
+  readonly material?: { readonly claim: MaterialClaim; readonly isMiss: boolean };
+};
+
 /** `alternatives` holds searches without the engine's choice before a ply. */
 export const findReasons = (
   game: Game,
   positions: Positions,
-  tactics: Readonly<Record<Color, SideTactics>>,
   alternatives: ReadonlyMap<Ply, PositionEvaluation>,
-): ReadonlyMap<Ply, Reason> => {
-  const reasons = COLORS.flatMap((color) =>
-    pliesBy(game, color).flatMap((ply) => {
+): ReadonlyMap<Ply, readonly Candidate[]> =>
+  new Map(
+    game.plies.flatMap((_, ply) => {
       const moment = momentAt(game, positions, ply);
-      const reason = moment && reasonFor(moment, tactics[color], alternatives.get(ply));
-      return reason === undefined || reason.line.length === 0 ? [] : [[ply, reason] as const];
+      const candidates = moment === undefined ? [] : candidatesOf(moment, alternatives.get(ply));
+      const proven = candidates.filter(({ reason }) => reason.line.length > 0);
+      return proven.length === 0 ? [] : [[ply, proven] as const];
     }),
   );
-  return new Map(reasons);
-};
 
-const reasonFor = (
-  moment: Moment,
-  tactics: SideTactics,
-  alternative: PositionEvaluation | undefined,
-): Reason | undefined => {
-  const { before, after, played, ply, mover } = moment;
+const candidatesOf = (moment: Moment, alternative: PositionEvaluation | undefined): readonly Candidate[] => {
+  const { before, after, played, mover } = moment;
   const isBest = before.bestMove === played.uci;
   if (isBest || judge(before.evaluation, after.evaluation, mover) === undefined)
-    return sacrifices(moment) ?? onlyMove(moment, alternative);
-  const at = <Found extends { readonly ply: Ply }>(all: readonly Found[]): Found | undefined =>
-    all.find((found) => found.ply === ply);
-  return (
-    allowsMate(moment) ??
-    missesMate(moment) ??
-    leavesPiece(moment, at(tactics.leftHanging)) ??
-    allowsTactic(moment, at(tactics.allowed)) ??
-    missesTactic(moment, at(tactics.missed)) ??
-    materialReason(moment) ??
-    chancesReason(moment)
-  );
+    return candidates(sacrifices(moment) ?? onlyMove(moment, alternative));
+  const mate = allowsMate(moment) ?? missesMate(moment);
+  const isShort = mate !== undefined && mate.moves <= SHORT_MATE;
+  return [
+    ...candidates(isShort ? mate : undefined, stalemates(moment)),
+    ...materialReasons(moment).map(({ reason, claim, isMiss }) => ({ reason, material: { claim, isMiss } })),
+    ...candidates(isShort ? undefined : mate, chancesReason(moment)),
+  ];
 };
 
-// Hanging pieces and tactics
+const candidates = (...reasons: readonly (Reason | undefined)[]): readonly Candidate[] =>
+  reasons.flatMap((reason) => (reason === undefined ? [] : [{ reason }]));
 
-const leavesPiece = (moment: Moment, hanging: HangingMoment | undefined): Reason | undefined => {
-  if (hanging === undefined) return undefined;
-  const { square } = hanging;
-  const at = parseSquare(square);
-  const piece = at === undefined ? undefined : positionOf(moment.played.fen)?.board.getRole(at);
-  return piece && { kind: 'leavesPiece', piece, square, ...refutationProof(moment) };
-};
-
-const allowsTactic = (moment: Moment, allowed: TacticMoment | undefined): Reason | undefined => {
-  const [motif] = allowed?.motifs ?? [];
-  if (allowed === undefined || motif === undefined) return undefined;
-  return { kind: 'allowsTactic', motif, ...refutationProof(moment, allowed.line.length) };
-};
-
-const missesTactic = (moment: Moment, missed: TacticMoment | undefined): Reason | undefined => {
-  const [motif] = missed?.motifs ?? [];
-  if (missed?.gain === undefined || motif === undefined) return undefined;
-  return { kind: 'missesTactic', motif, ...betterProof(moment, missed.line.length) };
-};
+const stalemates = (moment: Moment): Reason | undefined =>
+  refutationOf(moment)[0]?.after.isStalemate() === true ? { kind: 'stalemates', ...betterProof(moment) } : undefined;
 
 // Mates
 
 /** Longer mates are no reason a player would see. */
 const MAX_MATE_MOVES = 10;
 
-const allowsMate = (moment: Moment): Reason | undefined => {
+/** A longer one is named after what is won in material. */
+const SHORT_MATE = 5;
+
+type MateReason = Reason & { readonly kind: 'allowsMate' | 'missesMate' };
+
+const allowsMate = (moment: Moment): MateReason | undefined => {
   const { before, after, opponent } = moment;
   const moves = mateFor(after.evaluation, opponent);
   if (moves === undefined || isMating(before.evaluation, opponent)) return undefined;
   return { kind: 'allowsMate', moves, ...refutationProof(moment, 2 * moves - 1) };
 };
 
-const missesMate = (moment: Moment): Reason | undefined => {
+const missesMate = (moment: Moment): MateReason | undefined => {
   const { before, after, mover } = moment;
   const moves = mateFor(before.evaluation, mover);
   if (moves === undefined || isMating(after.evaluation, mover) || 'checkmate' in after.evaluation) return undefined;
@@ -176,42 +160,31 @@ const EVEN = 50;
 
 const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
 
-export const chancesReason = (moment: Moment): Reason | undefined =>
-  turnsRound(moment) ?? letsGo(moment) ?? doesNotPunish(moment) ?? handsOver(moment);
-
-const turnsRound = (moment: Moment): Reason | undefined => {
-  const { from, to } = chancesOf(moment);
-  if (from < REVERSED.from || to > REVERSED.to) return undefined;
-  return { kind: 'turnsRound', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
+const chancesReason = (moment: Moment): Reason | undefined => {
+  const { mover: color, before, after } = moment;
+  const [from, to] = [percent(before.evaluation, color), percent(after.evaluation, color)];
+  if (from - to < MIN_POINTS) return undefined;
+  const chances = { color, from: Math.round(from), to: Math.round(to) };
+  if (from >= REVERSED.from && to <= REVERSED.to) return { kind: 'turnsRound', ...chances, ...refutationProof(moment) };
+  const better = { ...chances, ...betterProof(moment) };
+  const last = unpunished(moment);
+  if (last !== undefined) return { kind: from >= ADVANTAGE ? 'givesBack' : 'doesNotPunish', last, ...better };
+  if (from >= ADVANTAGE) return { kind: 2 * (to - EVEN) > from - EVEN ? 'keepsLess' : 'letsGo', ...better };
+  if (from < 100 - ADVANTAGE) return { kind: 'worsens', ...better };
+  return to > 100 - ADVANTAGE
+    ? { kind: 'isWeaker', ...better }
+    : { kind: 'handsOver', ...chances, ...refutationProof(moment) };
 };
 
-/** Loses half of an advantage or more. */
-const letsGo = (moment: Moment): Reason | undefined => {
-  const { from, to } = chancesOf(moment);
-  if (from < ADVANTAGE || from - to < MIN_POINTS || 2 * (to - EVEN) > from - EVEN) return undefined;
-  return { kind: 'letsGo', from: Math.round(from), to: Math.round(to), ...betterProof(moment) };
-};
-
-/** From even to an advantage for the opponent. */
-const handsOver = (moment: Moment): Reason | undefined => {
-  const { from, to } = chancesOf(moment);
-  if (from < 100 - ADVANTAGE || to > 100 - ADVANTAGE || from - to < MIN_POINTS) return undefined;
-  return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
-};
-
-/** The opponent erred, and the move gives back at least half of the gain. */
-const doesNotPunish = (moment: Moment): Reason | undefined => {
-  const { positions, ply, before, after, mover, opponent } = moment;
-  const earlier = positions[ply - 1];
-  if (earlier === undefined || !ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
+/** The opponent's mistake before, of which the move gives back at least half of the gain. */
+const unpunished = ({ game, positions, ply, before, after, mover, opponent }: Moment): string | undefined => {
+  const [earlier, last] = [positions[ply - 1], game.plies[ply - 1]];
+  if (earlier === undefined || last === undefined) return undefined;
+  if (!ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
   const gained = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
   const lost = percent(before.evaluation, mover) - percent(after.evaluation, mover);
-  return 2 * lost < gained ? undefined : { kind: 'doesNotPunish', ...betterProof(moment) };
+  if (2 * lost < gained) return undefined;
+  return formatLine({ turn: opponent, moveNumber: moveNumber(game, ply - 1) }, [last.san]);
 };
-
-const chancesOf = ({ before, after, mover }: Moment) => ({
-  from: percent(before.evaluation, mover),
-  to: percent(after.evaluation, mover),
-});
 
 const percent = (evaluation: Evaluation, color: Color): number => 100 * winChanceOf(evaluation, color);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineLine, PositionEvaluation } from '../../evaluation';
 import { playMoves } from '../../position/move';
 import type { Fen, Uci } from '../../types';
-import { type MaterialClaim, proveMaterial } from './material';
+import { type MaterialClaim, proveMaterial } from './material-proof';
 
 /** White takes a knight, but 1...d5 forks. White starts a pawn down. */
 const FORKED = 'r1bqkb1r/pppp1ppp/2n5/4p3/2B1n3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5';
@@ -41,12 +41,12 @@ const FORKS = 'd7d5 c4d3 d5e4 d3e4 f8d6 e1g1 e8g8 d2d4';
 describe('material that a move wins', () => {
   it('is proven against the best reply, with the moves that win it', () => {
     const proof = prove(NXE4, { [AFTER_NXE4]: found(line(300, QUIET)) });
-    expect(proof).toEqual({ start: FORKED, line: ['Nxe4'], pawns: 3 });
+    expect(proof).toEqual({ moves: ['c3e4'], pawns: 3 });
   });
 
   it('is what is left when the best reply has won some back, also behind the end of the line', () => {
     const proof = prove(NXE4, { [AFTER_NXE4]: found(line(60, FORKS)) });
-    expect(proof).toEqual({ start: FORKED, line: ['Nxe4', 'd5', 'Bd3', 'dxe4', 'Bxe4'], pawns: 1 });
+    expect(proof).toEqual({ moves: ['c3e4', 'd7d5', 'c4d3', 'd5e4', 'd3e4'], pawns: 1 });
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('what the other side gives away later in a line', () => {
 
   it('is a gain where every good reply gives it', () => {
     const proof = prove(QD4, { [first]: given, [second]: found(line(500, 'g7g6 e4a8 g8g7 a8d5 h6h5 d5d4')) });
-    expect(proof).toEqual({ start: LOOSE, line: ['Qd4', 'h6', 'Qe4', 'g6', 'Qxa8+'], pawns: 5 });
+    expect(proof).toEqual({ moves: ['d1d4', 'h7h6', 'd4e4', 'g7g6', 'e4a8'], pawns: 5 });
   });
 });
 
@@ -101,7 +101,7 @@ describe('where a line ends', () => {
     const broken = { [taken]: found(line(500, 'd6e5')) };
     expect(proveFrom(6, broken)).toEqual({ missing: [retaken] });
     const continued = { ...broken, [retaken]: found(line(500, 'e2e5 g8f7 e5e4')) };
-    expect(proveFrom(6, continued)).toMatchObject({ line: ['dxe5', 'dxe5', 'Rxe5'], pawns: 1 });
+    expect(proveFrom(6, continued)).toMatchObject({ moves: ['d4e5', 'd6e5', 'e2e5'], pawns: 1 });
   });
 
   it('with a piece left to be taken, it is taken', () => {
