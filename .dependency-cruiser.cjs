@@ -144,8 +144,8 @@ module.exports = {
     folder(
       'chess',
       'advice',
-      ['findings', 'player'],
-      'Advice is said of a player’s figures alone, and of tactics by name.',
+      ['findings', 'player', 'position', 'preparation'],
+      'Advice is said of a player’s figures and habits, and of tactics by name.',
     ),
     folder('chess', 'puzzles', ['review', 'motifs', 'position'], 'A puzzle is found in a game, not in a person.'),
     folder(

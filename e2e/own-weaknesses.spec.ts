@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { reportFacts } from '../src/chess/player/player-report';
 import type { OwnGame } from '../src/contract/profile';
-import { findingsWith, openingFinding, rateFinding } from '../src/test/data/facts';
+import { findingsWith, rateFinding } from '../src/test/data/facts';
 import { board, piecesOn } from './analysis-fixtures';
 import { servedOwnGames } from './own-fixtures';
 import { openLoaded, region, weaknesses } from './profile-screens';
@@ -31,11 +31,11 @@ test.beforeEach(async ({ page }) => {
 
 test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) => {
   const games = servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '0-1' : '1-0' }));
-  const report = findingsWith([], [openingFinding('London System', 'strength')]);
+  const report = findingsWith([rateFinding('missed.fork', 'weakness')]);
   await openLoaded(page, { games, figures: { report } }, 'weaknesses');
   const insights = region(page, 'AI Insights');
   await expect(page.getByRole('heading', { name: 'AI Insights' })).toBeVisible();
-  await expect(insights).toContainText('Your best opening is the London System with White');
+  await expect(insights).toContainText('you miss forks 1.8 times as often');
   await expect(insights).toContainText('Rule-based, from 20 games');
 });
 

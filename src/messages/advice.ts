@@ -2,19 +2,13 @@
 import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
 import type { MyAdviceMessage } from '../chess/advice/my-advice';
-import type { OpeningFinding } from '../chess/findings/opening-findings';
 import { type Fault, isFault, type RateKind } from '../chess/findings/rate-kinds';
 import type { RateFinding, Verdict } from '../chess/findings/verdicts';
-import type { Color } from '../chess/types';
 import { type MessageOf, type SentenceOf, sentencesOf } from './message';
 
 export const adviceTexts = {
   'advice.usual-opening':
-    'With {color, select, white {White} other {Black}} they play the {opening} most: {games} of {played} games ({share}%), {line}. Prepare for it first.',
-  'advice.weak-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}; against similar opponents they usually score {expected}%. Estimated true score: {likely}%. Aim for it.',
-  'advice.strong-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}; against similar opponents they usually score {expected}%. Estimated true score: {likely}%. {color, select, white {Choose another defense.} other {Choose another way to play against it.}}',
+    'With {color, select, white {White} other {Black}} they {verb} the {opening} most: {games} of {played} games ({share}%), {variation, select, none {} other {most often the {variation} ({variationGames}), }}usually {line}. {verb, select, play {Prepare for it first.} other {It is their opponents’ choice.}}',
   'advice.worse':
     'They {fault} {times, number, oneDecimal} times as often as players rated {from}–{to}: {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}). {way}',
   'advice.better':
@@ -50,6 +44,14 @@ export const adviceTexts = {
     'Their {speed} rating rose from about {from} to about {to} over {games} games. Expect stronger play than in their older games.',
   'advice.rating-fell':
     'Their {speed} rating fell from about {from} to about {to} over {games} games. Expect weaker play than in their older games.',
+  'advice.hole':
+    'With {color, select, white {White} other {Black}} they play {move} in {played} of {of} analyzed games{line, select, none {} other { after {line}}}; it loses {loss} points of win probability to {answer}. Look at this position before the game.',
+  'advice.conversion':
+    'They won {won} of the {games} analyzed games in which they stood winning (win probability of 90% or more).{way, select, playOn { Play on in a bad position: {lost} of these games were not won.} other { Do not count on a rescue.}}',
+  'advice.more-in-time-trouble':
+    'In time trouble they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Keep the position complex while they are short of time.',
+  'advice.fewer-in-time-trouble':
+    'In time trouble they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Do not count on their clock.',
   // Specification, SCT-13.
   'advice.on-fork':
     'They overlook double attacks. Place knights and queen where one move attacks two pieces, and look for a fork before every quiet move.',
@@ -61,11 +63,7 @@ export const adviceTexts = {
     'They overlook tactics of this kind. Keep the position sharp, and look at checks, captures and threats before every move.',
 
   'own.usual-opening':
-    'With {color, select, white {White} other {Black}} you play the {opening} most: {games} of {played} games ({share}%), {line}. Know its plans best of all.',
-  'own.weak-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}; against similar opponents you usually score {expected}%. Estimated true score: {likely}%. Replay the games you lost in it, or choose another opening.',
-  'own.strong-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}; against similar opponents you usually score {expected}%. Estimated true score: {likely}%. Play it whenever you can.',
+    'With {color, select, white {White} other {Black}} you {verb} the {opening} most: {games} of {played} games ({share}%), {variation, select, none {} other {most often the {variation} ({variationGames}), }}usually {line}. Know its plans best of all.',
   'own.worse':
     'You {fault} {times, number, oneDecimal} times as often as players rated {from}–{to}: {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}). {way}',
   'own.better':
@@ -114,8 +112,6 @@ export const adviceTexts = {
     'What costs you most compared with players rated {from}–{to}: you {fault} {times, number, oneDecimal} times as often, {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}).',
   'insight.better':
     'What you do best compared with players rated {from}–{to}: you {fault} less often, {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}).',
-  'insight.opening':
-    'Your best opening is the {opening}{line, select, none {} other { after {line}}} with {color, select, white {White} other {Black}}: you score {score}% in {games, plural, one {{games} game} other {{games} games}}; against similar opponents you usually score {expected}%. Estimated true score: {likely}%.',
   'insight.form': 'You won {wins}, drew {draws} and lost {losses} of your last {games} games.',
 } as const;
 
@@ -156,8 +152,6 @@ export const findingTexts = {
   'finding.strength': 'They {fault} less often than others at {from}–{to}',
   'finding.ordinary': 'They {fault} about as often as others at {from}–{to}',
   'finding.few': 'They {fault}: too few chances to compare with others at {from}–{to}',
-  'finding.opening':
-    'They score {score}% in the {opening} with {color, select, white {White} other {Black}}; {expected}% is usual for them',
 } as const;
 
 export const unitTexts = {
@@ -167,17 +161,10 @@ export const unitTexts = {
   'unit.games': 'games',
 } as const;
 
-type FindingMessage =
-  | {
-      readonly id: `finding.${Verdict}`;
-      readonly values: { readonly fault: SpokenRate['fault'] } & Readonly<Record<'times' | 'from' | 'to', number>>;
-    }
-  | {
-      readonly id: 'finding.opening';
-      readonly values: { readonly opening: string; readonly color: Color } & Readonly<
-        Record<'score' | 'expected', number>
-      >;
-    };
+type FindingMessage = {
+  readonly id: `finding.${Verdict}`;
+  readonly values: { readonly fault: SpokenRate['fault'] } & Readonly<Record<'times' | 'from' | 'to', number>>;
+};
 
 export const unitSentence: (message: MessageOf<typeof unitTexts>) => string = sentencesOf(unitTexts);
 
@@ -195,12 +182,6 @@ export const rateSentence = ({ kind, verdict, ratio = 1, others: { from, to } }:
   isFault(kind)
     ? findingSentence({ id: `finding.${verdict}`, values: { fault: { id: `fault.${kind}` }, times: ratio, from, to } })
     : '';
-
-export const openingSentence = ({ name, color, score, expected }: OpeningFinding): string =>
-  findingSentence({
-    id: 'finding.opening',
-    values: { opening: name, color, score: Math.round(100 * score), expected: Math.round(100 * expected) },
-  });
 
 const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 
@@ -269,30 +250,23 @@ export const conditionTexts = {
 export const evidenceTexts = {
   'evidence.rate':
     '{condition} With 95% confidence, the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} per 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} rated games of players rated {from} to {to}.',
-  'evidence.opening':
-    'With 95% confidence, the true score is from {low}% to {high}% ({games, plural, one {{games} rated game} other {{games} rated games}}). Usual score against similar opponents: {expected}%, based on all rated games with this color.',
 } as const;
 
-type Evidence =
-  | {
-      readonly id: 'evidence.rate';
-      readonly values: {
-        readonly condition: { readonly id: `condition.${Fault}` };
-        readonly unit: SpokenRate['unit'];
-        readonly of: number;
-        readonly games: number;
-        readonly low: number;
-        readonly high: number;
-        readonly others: number;
-        readonly othersGames: number;
-        readonly from: number;
-        readonly to: number;
-      };
-    }
-  | {
-      readonly id: 'evidence.opening';
-      readonly values: Readonly<Record<'games' | 'low' | 'high' | 'expected', number>>;
-    };
+type Evidence = {
+  readonly id: 'evidence.rate';
+  readonly values: {
+    readonly condition: { readonly id: `condition.${Fault}` };
+    readonly unit: SpokenRate['unit'];
+    readonly of: number;
+    readonly games: number;
+    readonly low: number;
+    readonly high: number;
+    readonly others: number;
+    readonly othersGames: number;
+    readonly from: number;
+    readonly to: number;
+  };
+};
 
 const allEvidenceTexts = { ...evidenceTexts, ...conditionTexts, ...unitTexts };
 

@@ -8,7 +8,7 @@ import type { GameFacts } from '../chess/player/game-facts';
 import { lineOfMoves } from '../chess/openings/game-line';
 import { type PlayerReport, reportFacts } from '../chess/player/player-report';
 import { FIRST_MOVES, openingStrategy } from '../chess/player/repertoire';
-import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
+import { outcomeOf } from '../chess/player/results';
 import { missedWeakness, TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
 import { habitsOf } from '../chess/preparation/habits';
 import { toPreparationGame } from '../chess/preparation/visits';
@@ -61,7 +61,6 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
     name: written ?? name,
     player: given.player,
     scan: scanOf(report.results.all.games, given.scan),
-    afterLoss: resultsAfterLoss(facts),
     traits: traitsOf(facts),
     habits: habitsOf(
       facts.map((game, index) => toPreparationGame(game.id, lineOfMoves(scouted[index]?.moves ?? []), game)),

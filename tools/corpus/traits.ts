@@ -4,7 +4,7 @@
  */
 import { type Traits, traitsOf } from '../../src/chess/advice/form';
 import { factsOf, type GameFacts } from '../../src/chess/player/game-facts';
-import { scoreOf } from '../../src/chess/player/results';
+import { percentOf } from '../../src/chess/player/results';
 import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { readHistories } from './scans/histories';
 
@@ -31,8 +31,8 @@ export const check = (data: string): Promise<boolean> => {
 
 const textOf = ({ afterLoss, form, rating }: Traits): string =>
   [
-    afterLoss?.isClear && `${scoreOf(afterLoss.results)}% of ${afterLoss.results.games} after a loss`,
-    afterLoss?.isClear && `usually ${scoreOf(afterLoss.all)}%`,
+    afterLoss?.differs !== undefined && `${percentOf(afterLoss.score, 1)}% of ${afterLoss.games} after a loss`,
+    afterLoss?.differs !== undefined && `${percentOf(afterLoss.expected, 1)}% expected`,
     form && `${form.isGood ? 'good' : 'bad'} form, won ${form.results.wins} of ${form.results.games}`,
     rating && `${rating.speed} rating from ${rating.from} to ${rating.to} over ${rating.games} games`,
   ]

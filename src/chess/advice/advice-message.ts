@@ -1,5 +1,4 @@
 import type { Speed } from '../clock';
-import type { OpeningFinding } from '../findings/opening-findings';
 import type { Fault } from '../findings/rate-kinds';
 import type { RateFinding } from '../findings/verdicts';
 import type { Color } from '../types';
@@ -13,10 +12,35 @@ export type Advice = {
   readonly topic: AdviceTopic;
   readonly message: AdviceMessage;
   readonly games: number;
-  readonly finding?: RateFinding | OpeningFinding;
+  readonly finding?: RateFinding;
 };
 
-export type AdviceMessage = SharedMessage<'advice'>;
+export type AdviceMessage =
+  | SharedMessage<'advice'>
+  | { readonly id: 'advice.hole'; readonly values: PlayedHole }
+  | { readonly id: 'advice.conversion'; readonly values: PlayedConversion }
+  | {
+      readonly id: 'advice.more-in-time-trouble' | 'advice.fewer-in-time-trouble';
+      readonly values: { readonly low: number; readonly moves: number; readonly rest: number };
+    };
+
+/** `move` was `played` in so many `of` the games that reached the position after `line`. `loss` is in points of 100. */
+type PlayedHole = {
+  readonly color: Color;
+  readonly line: string;
+  readonly move: string;
+  readonly played: number;
+  readonly of: number;
+  readonly loss: number;
+  readonly answer: string;
+};
+
+type PlayedConversion = {
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly way: 'playOn' | 'none';
+};
 
 /** Numbers of games and moves are integers, shares and scores rounded %. */
 
@@ -25,7 +49,6 @@ type Audience = 'advice' | 'own';
 /** Messages about an opponent (`advice`) and to the player (`own`). */
 export type SharedMessage<For extends Audience> =
   | { readonly id: `${For}.usual-opening`; readonly values: UsualOpening }
-  | { readonly id: `${For}.weak-opening` | `${For}.strong-opening`; readonly values: ScoredOpening }
   | {
       readonly id: `${For}.worse`;
       readonly values: SpokenRate & { readonly way: RateAdvice<For, 'worse'> | TacticAdvice<For> };
@@ -71,16 +94,15 @@ export type SpokenRate = {
 
 type Opening = { readonly opening: string; readonly color: Color; readonly games: number };
 
-/** Actual, expected and shrunken score in %. `line` leads to the position; `none` means the whole family. */
-export type ScoredOpening = Opening & {
+/** A family: `games` of the `played` ones with this color. `line` is how its `variation` usually begins; `none` is the only one. */
+export type UsualOpening = Opening & {
+  readonly played: number;
+  readonly share: number;
+  readonly verb: 'play' | 'meet';
+  readonly variation: string;
+  readonly variationGames: number;
   readonly line: string;
-  readonly score: number;
-  readonly expected: number;
-  readonly likely: number;
 };
-
-/** `games` of the `played` ones with this color; `line` is the opening's moves. */
-export type UsualOpening = Opening & { readonly played: number; readonly share: number; readonly line: string };
 
 export type UnevenColors = {
   readonly games: number;

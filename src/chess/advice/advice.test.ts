@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
-import { findingsWith, openingFinding, rateFinding } from '../../test/data/facts';
-import { findingsOf } from '../findings/findings';
+import { findingsWith, rateFinding } from '../../test/data/facts';
 import { FAULTS } from '../findings/rate-kinds';
 import { type PlayerReport, reportPlayer } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
@@ -58,38 +58,10 @@ describe('advice on openings', () => {
     const italian = opening('Italian Game', 'white', results(1, 1, 1));
     const dutch = opening('Dutch Defense', 'black', results(2, 2));
     expect(texts(played([italian], [dutch]))).toEqual([
-      'With White they play the Italian Game most: 3 of 30 games (10%), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
-      'With Black they play the Dutch Defense most: 4 of 10 games (40%), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
+      'With White they play the Italian Game most: 3 of 30 games (10%), usually 1.e4 e5 2.Nf3 Nc6. Prepare for it first.',
+      'With Black they play the Dutch Defense most: 4 of 10 games (40%), usually 1.e4 e5 2.Nf3 Nc6. Prepare for it first.',
     ]);
     expect(texts(played([opening('Italian Game', 'white', results(1, 1))]))).toEqual([]);
-  });
-
-  it('says which to play for and which to keep away from, by color, against what the ratings let expect', () => {
-    const openings = [
-      openingFinding('Ruy Lopez', 'weakness'),
-      openingFinding('Scotch Game', 'ordinary'),
-      openingFinding('Dutch Defense', 'strength', { color: 'black', moves: ['d4', 'f5', 'g3'] }),
-    ];
-    expect(texts(findingsWith([], openings))).toEqual([
-      'They score 20% in 30 games of the Ruy Lopez with White; against similar opponents they usually score 50%. Estimated true score: 26%. Aim for it.',
-      'They score 80% in 30 games of the Dutch Defense after 1. d4 f5 2. g3 with Black; against similar opponents they usually score 50%. Estimated true score: 74%. ' +
-        'Choose another way to play against it.',
-    ]);
-  });
-
-  it('says nothing of what may be chance: two of five is no advice', () => {
-    const italian = (outcome: 'win' | 'loss') => ({
-      color: 'white' as const,
-      name: 'Italian Game',
-      moves: ['e4'],
-      draws: 0,
-      wins: Number(outcome === 'win'),
-      losses: Number(outcome === 'loss'),
-      rated: { games: 1, halves: outcome === 'win' ? 2 : 0, expected: 500_000 },
-    });
-    const findings = findingsOf(new Map(), (['win', 'win', 'loss', 'loss', 'loss'] as const).map(italian));
-    expect(findings.openings).toMatchObject([{ games: 5, score: 0.4, verdict: 'few' }]);
-    expect(texts({ findings })).toEqual([]);
   });
 });
 
@@ -216,16 +188,15 @@ describe('insights [OPA-04]', () => {
     expect(insightsOf(EMPTY)).toEqual([]);
   });
 
-  it('are the greatest weakness and strength, the best opening, and the form', () => {
+  it('are the greatest weakness and strength, and the form', () => {
     const rates = [
       rateFinding('phase.endgame', 'strength'),
       rateFinding('missed.fork', 'weakness'),
       rateFinding('hangingPieces', 'weakness'),
     ];
-    const openings = [openingFinding('Caro-Kann Defense', 'strength', { color: 'black' })];
     const insights = insightsOf({
       ...EMPTY,
-      ...findingsWith(rates, openings),
+      ...findingsWith(rates),
       form: { results: resultsOf(6, 3, 1), games: [] },
     });
     expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
@@ -239,17 +210,12 @@ describe('insights [OPA-04]', () => {
         text: 'What you do best compared with players rated 1400–1599: you make mistakes in the endgame less often, 5.0 per 100 moves (others: 10.0).',
         games: 40,
       },
-      {
-        kind: 'opening',
-        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games; against similar opponents you usually score 50%. Estimated true score: 74%.',
-        games: 30,
-      },
       { kind: 'form', text: 'You won 6, drew 1 and lost 3 of your last 10 games.', games: 10 },
     ]);
   });
 
   it('say nothing that may be chance', () => {
-    const findings = findingsWith([rateFinding('blunders', 'ordinary')], [openingFinding('Bird Opening', 'few')]);
+    const findings = findingsWith([rateFinding('blunders', 'ordinary')]);
     expect(insightTexts({ ...findings, form: { results: resultsOf(9, 0), games: [] } })).toEqual([]);
   });
 });
@@ -257,17 +223,78 @@ describe('insights [OPA-04]', () => {
 describe('traits', () => {
   const DAY = 86_400_000;
 
-  /** Four games a time, oldest first: a loss, the game after it, a win and a draw. */
-  const gamesWith = (afterLoss: Outcome, times: number): readonly TraitGame[] =>
-    Array.from({ length: times }, () => ['loss', afterLoss, 'win', 'draw'] as const)
-      .flat()
-      .map((outcome, index) => ({ id: `${index}`, outcome, speed: 'blitz' as const, playedAt: index * DAY }))
+  const gamesOf = (outcomes: readonly Outcome[], expected?: number): readonly TraitGame[] =>
+    outcomes
+      .map((outcome, index) => ({
+        id: `${index}`,
+        outcome,
+        speed: 'blitz' as const,
+        playedAt: index * DAY,
+        ...(expected === undefined ? {} : { expected: 1_000_000 * expected }),
+      }))
       .toReversed();
 
-  it('after a loss are those of more than chance, in 200 games', () => {
-    expect(traitsOf(gamesWith('win', 50)).afterLoss).toMatchObject({ isClear: true, results: { games: 50, wins: 50 } });
-    expect(traitsOf(gamesWith('draw', 50)).afterLoss).toMatchObject({ isClear: false });
-    expect(traitsOf(gamesWith('win', 49)).afterLoss).toBeUndefined();
+  /** Four games a time, oldest first: a loss, the game after it, a win and a draw. */
+  const gamesWith = (afterLoss: Outcome, times: number, expected?: number): readonly TraitGame[] =>
+    gamesOf(Array.from({ length: times }, () => ['loss', afterLoss, 'win', 'draw'] as const).flat(), expected);
+
+  it('after a loss are those of more than chance, in 200 rated games', () => {
+    expect(traitsOf(gamesWith('win', 50, 0.5)).afterLoss).toMatchObject({ games: 50, score: 1, differs: 'better' });
+    expect(traitsOf(gamesWith('draw', 50, 0.5)).afterLoss).toEqual({ games: 50, score: 0.5, expected: 0.5 });
+    expect(traitsOf(gamesWith('win', 49, 0.5)).afterLoss).toBeUndefined();
+    expect(traitsOf(gamesWith('win', 50)).afterLoss).toBeUndefined();
+  });
+
+  it('after a loss are none where ratings let expect as much: 65% was said of 65% expected', () => {
+    // The opponent after a loss is weaker, and the points come as expected.
+    const outcomes = Array.from(
+      { length: 80 },
+      (_, time) => ['loss', time % 4 === 0 ? 'draw' : 'win', 'draw'] as const,
+    );
+    const games = gamesOf(outcomes.flat(), 0.45);
+    const weaker = games.map((game, index) =>
+      games[index + 1]?.outcome === 'loss' ? { ...game, expected: 870_000 } : game,
+    );
+    expect(traitsOf(games).afterLoss?.differs).toBe('better');
+    expect(traitsOf(weaker).afterLoss?.differs).toBeUndefined();
+  });
+
+  it('after a loss are none where only one half of the games shows it', () => {
+    const half = (afterLoss: Outcome) =>
+      Array.from({ length: 60 }, () => ['loss', afterLoss, 'win', 'draw'] as const).flat();
+    expect(traitsOf(gamesOf([...half('win'), ...half('win')], 0.5)).afterLoss?.differs).toBe('better');
+    expect(traitsOf(gamesOf([...half('win'), ...half('draw')], 0.5)).afterLoss?.differs).toBeUndefined();
+  });
+
+  it('after a loss has the games and points that a count gives, whatever the games', () => {
+    const game = fc.record({
+      outcome: fc.constantFrom<Outcome>('win', 'draw', 'loss'),
+      expected: fc.option(fc.nat(1_000_000), { nil: undefined }),
+    });
+    let told = 0;
+    fc.assert(
+      fc.property(fc.array(game, { minLength: 300, maxLength: 400 }), (oldestFirst) => {
+        let [count, points, before] = [0, 0, ''];
+        for (const { outcome, expected } of oldestFirst) {
+          if (before === 'loss' && expected !== undefined) {
+            count += 1;
+            points += outcome === 'win' ? 1 : outcome === 'draw' ? 0.5 : 0;
+          }
+          before = outcome;
+        }
+        const games = oldestFirst.map(({ outcome, expected }, index) => ({
+          ...{ id: `${index}`, outcome, speed: 'blitz' as const, playedAt: index * DAY },
+          ...(expected === undefined ? {} : { expected }),
+        }));
+        const { afterLoss } = traitsOf(games.toReversed());
+        if (afterLoss === undefined) return;
+        told += 1;
+        expect(afterLoss.games).toBe(count);
+        expect(afterLoss.score).toBeCloseTo(points / count, 9);
+      }),
+      { numRuns: 30 },
+    );
+    expect(told).toBeGreaterThan(5);
   });
 
   it('are no dip of some days at the end of a long time', () => {

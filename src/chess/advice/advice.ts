@@ -1,10 +1,9 @@
 /** Advice against a player, as message ids with numbers. Based on significant findings only. */
-import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
-import type { Advice, LastGames, ScoredOpening, SpokenRate } from './advice-message';
+import type { Advice, LastGames, SpokenRate } from './advice-message';
 import { adviseOnForm, hasForm, lastGames, type Traits } from './form';
-import { adviseOnColors, adviseOnOpenings, notableOpenings, scoredOpening } from './openings';
+import { adviseOnColors, adviseOnOpenings } from './openings';
 import { adviseOnRates, notableRates, rateValues } from './rates';
 
 export type { Advice, AdviceMessage, AdviceTopic } from './advice-message';
@@ -20,22 +19,17 @@ export const adviseAgainst = (report: PlayerReport & { readonly traits?: Traits 
 // Insights: a few statements about the player's own games
 
 type Insight = {
-  readonly kind: 'weakness' | 'strength' | 'opening' | 'form';
+  readonly kind: 'weakness' | 'strength' | 'form';
   readonly message: InsightMessage;
   readonly games: number;
-  readonly finding?: RateFinding | OpeningFinding;
+  readonly finding?: RateFinding;
 };
 
 export type InsightMessage =
   | { readonly id: 'insight.worse' | 'insight.better'; readonly values: SpokenRate }
-  | { readonly id: 'insight.opening'; readonly values: ScoredOpening }
   | { readonly id: 'insight.form'; readonly values: LastGames };
 
-export const insightsOf = (report: PlayerReport): readonly Insight[] => [
-  ...onRates(report),
-  ...onOpening(report),
-  ...onForm(report),
-];
+export const insightsOf = (report: PlayerReport): readonly Insight[] => [...onRates(report), ...onForm(report)];
 
 const onRates = (report: PlayerReport): readonly Insight[] => {
   const rates = notableRates(report);
@@ -45,13 +39,6 @@ const onRates = (report: PlayerReport): readonly Insight[] => {
     const message = { id: isWeakness ? 'insight.worse' : 'insight.better', values: rateValues(rate) } as const;
     return [{ kind: isWeakness ? 'weakness' : 'strength', message, games: finding.games, finding } as const];
   });
-};
-
-const onOpening = (report: PlayerReport): readonly Insight[] => {
-  const { best } = notableOpenings(report);
-  if (best === undefined) return [];
-  const message = { id: 'insight.opening', values: scoredOpening(best) } as const;
-  return [{ kind: 'opening', message, games: best.games, finding: best }];
 };
 
 const onForm = (report: PlayerReport): readonly Insight[] => {

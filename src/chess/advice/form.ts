@@ -3,7 +3,9 @@ import { type Speed, SPEEDS } from '../clock';
 import type { GameFacts } from '../player/game-facts';
 import type { PlayerReport } from '../player/player-report';
 import type { TrendPoint } from '../player/ratings';
-import { countResults, pointsOf, reportForm, type Results, resultsAfterLoss, toResults } from '../player/results';
+import { usualScore } from '../findings/opening-findings';
+import { countResults, pointsOf, reportForm, type Results, toResults } from '../player/results';
+import type { RatedStats } from '../player/repertoire';
 import type { Advice, LastGames, MovedRating } from './advice-message';
 
 const MIN_FORM_GAMES = 10;
@@ -109,18 +111,17 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 /** What all games say about the person, only where it is significant. */
 export type Traits = {
   readonly games: number;
-  /** Missing below the number of games that a trait needs. `isClear`: worse or better than in the other games. */
-  readonly afterLoss?: { readonly results: Results; readonly all: Results; readonly isClear: boolean };
+  /** Missing below the number of games that a trait needs. */
+  readonly afterLoss?: AfterLoss;
   readonly form?: NotableForm;
   readonly rating?: MovedRating;
 };
 
-export type TraitGame = Pick<GameFacts, 'id' | 'outcome' | 'speed' | 'playedAt' | 'rating'>;
+export type TraitGame = Pick<GameFacts, 'id' | 'outcome' | 'speed' | 'playedAt' | 'rating' | 'expected'>;
 
 /** `games` are latest first. */
 export const traitsOf = (games: readonly TraitGame[]): Traits => {
   const all = countResults(games);
-  const next = resultsAfterLoss(games);
   const rated = games.filter((game) => game.rating !== undefined);
   const speeds = SPEEDS.map((speed) => ({ speed, games: rated.filter((game) => game.speed === speed).length }));
   const [active] = speeds.sort((one, other) => other.games - one.games);
@@ -130,12 +131,64 @@ export const traitsOf = (games: readonly TraitGame[]): Traits => {
   const rating = active && ratingTrend(active, points);
   return {
     games: all.games,
-    ...(all.games >= MIN_TRAIT_GAMES && next.games > 0
-      ? { afterLoss: { results: next, all, isClear: significantZ(next, all) !== undefined } }
-      : {}),
+    afterLoss: afterLossOf(games),
     form: formTrait(reportForm(games).results, all, rating),
     rating,
   };
+};
+
+// After a loss
+
+/** Of the games with both ratings that followed a loss. Points per game, 0-1. */
+export type AfterLoss = {
+  readonly games: number;
+  readonly score: number;
+  /** The player's usual score against such opponents. */
+  readonly expected: number;
+  /** Missing where it may be chance, and where the older and the newer half of the games do not both show it. */
+  readonly differs?: 'better' | 'worse';
+};
+
+const MIN_AFTER_LOSS = 40;
+
+/** Standard errors that each half must show. */
+const MIN_Z_OF_HALF = 1;
+
+type RatedGame = RatedStats & { readonly isAfterLoss: boolean };
+
+const afterLossOf = (games: readonly TraitGame[]): AfterLoss | undefined => {
+  const rated = games.flatMap(({ outcome, expected }, index): readonly RatedGame[] =>
+    expected === undefined
+      ? []
+      : [{ games: 1, halves: HALVES[outcome], expected, isAfterLoss: games[index + 1]?.outcome === 'loss' }],
+  );
+  const whole = compareAfterLoss(rated);
+  if (rated.length < MIN_TRAIT_GAMES || whole === undefined || whole.games < MIN_AFTER_LOSS) return undefined;
+  const { z, ...compared } = whole;
+  const side = Math.sign(z);
+  const middle = Math.ceil(rated.length / 2);
+  const isInBoth = [rated.slice(0, middle), rated.slice(middle)].every(
+    (half) => side * (compareAfterLoss(half)?.z ?? 0) > MIN_Z_OF_HALF,
+  );
+  if (Math.abs(z) <= MIN_Z || !isInBoth) return compared;
+  return { ...compared, differs: side > 0 ? 'better' : 'worse' };
+};
+
+const HALVES = { win: 2, draw: 1, loss: 0 } as const;
+
+/** z-score of what the games after a loss gain on the usual score; `undefined` where all or none follow a loss. */
+const compareAfterLoss = (rated: readonly RatedGame[]): (AfterLoss & { readonly z: number }) | undefined => {
+  const next = rated.filter(({ isAfterLoss }) => isAfterLoss);
+  if (next.length === 0 || next.length === rated.length) return undefined;
+  const usual = usualScore(rated);
+  const gains = (of: readonly RatedGame[]): readonly number[] =>
+    of.map(({ halves, expected }) => halves / 2 - usual(expected / 1_000_000));
+  const variance = meanOf(gains(rated).map((gain) => gain ** 2));
+  // Sampling without replacement.
+  const error = Math.sqrt(((variance / next.length) * (rated.length - next.length)) / (rated.length - 1));
+  const score = meanOf(next.map(({ halves }) => halves / 2));
+  const expected = meanOf(next.map((game) => usual(game.expected / 1_000_000)));
+  return { games: next.length, score, expected, z: error === 0 ? 0 : (score - expected) / error };
 };
 
 /** `traits` rest on more games than the report. */

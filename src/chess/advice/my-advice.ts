@@ -1,10 +1,9 @@
 /** Advice to the player, from the same findings as advice against others. */
-import type { OpeningFinding } from '../findings/opening-findings';
 import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type { MovedRating, SharedMessage } from './advice-message';
 import { lastGames, losingStreak, movedRating, notableForm, type NotableForm } from './form';
-import { notableOpenings, scoredOpening, unevenColors, usualOpenings } from './openings';
+import { unevenColors, usualOpenings } from './openings';
 import { groupOf, myRateMessage, type NotableRate, notableRates } from './rates';
 
 export const adviseMyself = (report: PlayerReport): readonly MyAdvice[] => [
@@ -22,7 +21,7 @@ export type MyAdvice = {
   readonly part: MyAdvicePart;
   readonly message: MyAdviceMessage;
   readonly games: number;
-  readonly finding?: RateFinding | OpeningFinding;
+  readonly finding?: RateFinding;
 };
 
 export type MyAdviceMessage =
@@ -30,21 +29,12 @@ export type MyAdviceMessage =
   | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
   | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };
 
-/** The most played ones, then the worst and the best. */
-const openingAdvice = (report: PlayerReport): readonly MyAdvice[] => {
-  const { worst, best } = notableOpenings(report);
-  const part = 'openings';
-  return [
-    ...usualOpenings(report).map(
-      (values) => ({ part, message: { id: 'own.usual-opening', values }, games: values.games }) as const,
-    ),
-    ...[worst, best].flatMap((finding) => {
-      if (finding === undefined) return [];
-      const id = finding === worst ? 'own.weak-opening' : 'own.strong-opening';
-      return [{ part, message: { id, values: scoredOpening(finding) }, games: finding.games, finding } as const];
-    }),
-  ];
-};
+const openingAdvice = (report: PlayerReport): readonly MyAdvice[] =>
+  usualOpenings(report).map(({ values }) => ({
+    part: 'openings',
+    message: { id: 'own.usual-opening', values },
+    games: values.games,
+  }));
 
 const rateAdvice = (report: PlayerReport, part: MyAdvicePart): readonly MyAdvice[] =>
   notableRates(report)

@@ -1,65 +1,47 @@
-import type { OpeningFinding } from '../findings/opening-findings';
 import { pValue } from '../findings/statistics';
 import type { PlayerReport } from '../player/player-report';
-import type { OpeningGroup } from '../player/repertoire';
-import { percentOf, type Results, scoreOf } from '../player/results';
+import { openingFamilies, openingSide } from '../player/repertoire';
+import { type Results, scoreOf } from '../player/results';
+import { formatLine } from '../position/move';
 import { type Color, COLORS, type San } from '../types';
-import type { Advice, AdviceMessage, ScoredOpening, UnevenColors, UsualOpening } from './advice-message';
+import type { Advice, UnevenColors, UsualOpening } from './advice-message';
 
 const MIN_USUAL = 3;
 
-export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly UsualOpening[] =>
+/** The family with the most games of each color, and its variation with the most games. */
+export const usualOpenings = ({
+  repertoire,
+  results,
+}: Pick<PlayerReport, 'repertoire' | 'results'>): readonly {
+  readonly values: UsualOpening;
+  readonly moves: readonly San[];
+}[] =>
   COLORS.flatMap((color) => {
-    const [group] = repertoire[color];
-    if (group === undefined || group.games < MIN_USUAL) return [];
     const played = results[color].games;
-    return [{ ...toOpening(group), played, share: percentOf(group.games, played), line: firstMoves(group.moves) }];
+    const [family] = openingFamilies(repertoire[color], played);
+    if (family === undefined || family.games < MIN_USUAL) return [];
+    const { name, games, share, variations } = family;
+    const [usual] = variations;
+    const values = {
+      opening: name,
+      color,
+      games,
+      played,
+      share,
+      verb: openingSide(name) === color ? ('play' as const) : ('meet' as const),
+      variation: variations.length === 1 ? 'none' : usual.name,
+      variationGames: usual.games,
+      line: formatLine({ turn: 'white', moveNumber: 1 }, usual.moves),
+    };
+    return [{ values, moves: usual.moves }];
   });
 
-const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
-
-/** The worst and the best opening, if significant. */
-export const notableOpenings = ({
-  findings: { openings },
-}: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({
-  worst: openings.find(({ verdict }) => verdict === 'weakness'),
-  best: openings.findLast(({ verdict }) => verdict === 'strength'),
-});
-
-export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
-  const { name, color, moves, games, score, expected, shrunken } = finding;
-  return {
-    opening: name,
-    color,
-    games,
-    line: moves === undefined ? 'none' : firstMoves(moves),
-    score: percentOf(score, 1),
-    expected: percentOf(expected, 1),
-    likely: percentOf(shrunken, 1),
-  };
-};
-
-export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
-  const { worst, best } = notableOpenings(report);
-  return [
-    ...usualOpenings(report).map((usual) => onOpening({ id: 'advice.usual-opening', values: usual })),
-    ...(worst === undefined
-      ? []
-      : [{ ...onOpening({ id: 'advice.weak-opening', values: scoredOpening(worst) }), finding: worst }]),
-    ...(best === undefined
-      ? []
-      : [{ ...onOpening({ id: 'advice.strong-opening', values: scoredOpening(best) }), finding: best }]),
-  ];
-};
-
-const onOpening = (message: Extract<AdviceMessage, { readonly id: `advice.${string}-opening` }>): Advice => ({
-  topic: 'openings',
-  message,
-  games: message.values.games,
-});
-
-const firstMoves = (moves: readonly San[]): string =>
-  moves.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san)).join(' ');
+export const adviseOnOpenings = (report: Pick<PlayerReport, 'repertoire' | 'results'>): readonly Advice[] =>
+  usualOpenings(report).map(({ values }) => ({
+    topic: 'openings',
+    message: { id: 'advice.usual-opening', values },
+    games: values.games,
+  }));
 
 /** Per color. */
 const MIN_GAMES = 10;

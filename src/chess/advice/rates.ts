@@ -1,5 +1,5 @@
 import { type Fault, isFault } from '../findings/rate-kinds';
-import type { RateFinding } from '../findings/verdicts';
+import { clockStat, type RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type {
   Advice,
@@ -90,7 +90,7 @@ export const adviseOnRates = (report: PlayerReport, topic: AdviceTopic): readonl
     .filter((rate) => rate.topic === topic)
     .map((rate) => ({ topic, message: rateMessage(rate), games: rate.finding.games, finding: rate.finding }));
 
-const rateMessage = (rate: NotableRate): SharedMessage<'advice'> => {
+export const rateMessage = (rate: NotableRate): SharedMessage<'advice'> => {
   const values = rateValues(rate);
   const group = groupOf(rate.fault);
   if (!rate.isWeakness) return { id: 'advice.better', values: { ...values, way: { id: `advice.if-better-${group}` } } };
@@ -126,3 +126,27 @@ export const tacticAdvice = (kind: string): TacticAdvice<'advice'> => ({ id: `ad
 export const myTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own.on-${advisedKind(kind)}` });
 
 const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === kind) ?? 'others';
+
+// In time trouble against the same player's other moves
+
+/** Of moves in time trouble, and of the games with such moves. */
+const MIN_MOVES = 100;
+const MIN_GAMES = 10;
+
+/** Standard errors: moves of a game are alike. */
+const MIN_Z = 2.5;
+
+/** Whether a player blunders more or less often in time trouble than otherwise. */
+export const comparePressure = ({
+  pressure: { low, rest },
+  findings,
+}: Pick<PlayerReport, 'pressure' | 'findings'>): 'few' | 'more' | 'fewer' | 'unclear' => {
+  // Under a tenth of the time is time trouble: no more games than have moves in it.
+  const { games = 0 } = clockStat(findings, 'time.little') ?? {};
+  if (low.moves < MIN_MOVES || rest.moves < MIN_MOVES || games < MIN_GAMES) return 'few';
+  const share = (low.blunders + rest.blunders) / (low.moves + rest.moves);
+  const error = Math.sqrt(share * (1 - share) * (1 / low.moves + 1 / rest.moves));
+  const gap = low.blunders / low.moves - rest.blunders / rest.moves;
+  if (Math.abs(gap) <= MIN_Z * error) return 'unclear';
+  return gap > 0 ? 'more' : 'fewer';
+};

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceSentence } from '../../messages/advice';
 import { anyFacts } from '../../test/data/facts';
-import { createRandom } from '../../test/mock-lichess/make-games';
 import { adviseAgainst, insightsOf } from '../advice/advice';
 import { adviseMyself } from '../advice/my-advice';
 import { reportFacts } from '../player/player-report';
@@ -118,120 +117,137 @@ describe('the clock', () => {
   });
 });
 
-describe('an opening', () => {
+describe('a family of openings', () => {
   /** Won or lost games with these first moves; `expected` is by rating. */
-  const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningStats => ({
+  const games = (name: string, wins: number, losses: number, expected = 0.5, draws = 0): OpeningStats => ({
     name,
     color: 'white',
-    moves: moves.split(' '),
+    moves: ['e4'],
     wins,
     losses,
-    draws: 0,
-    rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
+    draws,
+    rated: {
+      games: wins + draws + losses,
+      halves: 2 * wins + draws,
+      expected: Math.round(1_000_000 * expected * (wins + draws + losses)),
+    },
   });
   const found = (...openings: readonly OpeningStats[]) => findingsOf(new Map(), openings).openings;
-  const said = (...openings: readonly OpeningStats[]) =>
-    found(...openings).filter(({ verdict }) => verdict === 'weakness' || verdict === 'strength');
-  const REST = games('Vienna Game: Main Line', 'e4 e5 Nc3', 150, 150);
+  const REST = games('Vienna Game: Main Line', 150, 150);
 
-  it('is weak or strong against what the player usually scores, by more than chance', () => {
-    const verdictOn = (...given: readonly [wins: number, losses: number]) =>
-      found(games('Italian Game', 'e4 e5 Nf3 Nc6 Bc4', ...given), REST).find(({ name }) => name === 'Italian Game')
-        ?.verdict;
-    expect(verdictOn(20, 60)).toBe('weakness');
-    expect(verdictOn(60, 20)).toBe('strength');
-    expect(verdictOn(35, 45)).toBe('ordinary');
-    expect(verdictOn(8, 31)).toBe('few');
-  });
-
-  it('is none where all the player’s openings go as badly', () => {
-    expect(said(games('Italian Game', 'e4 e5', 20, 60), games('Vienna Game', 'e4 e5 Nc3', 75, 225))).toEqual([]);
-    expect(said(games('Italian Game', 'e4 e5', 20, 60))).toEqual([]);
-  });
-
-  it('is none where the opponents were stronger by as much', () => {
-    const openings = (expected: number) => [
-      games('Italian Game', 'e4 e5 Nf3 Nc6 Bc4', 20, 60, expected),
-      games('Vienna Game', 'e4 e5 Nc3', 165, 135, 0.55),
-      games('French Defense', 'e4 e6', 90, 110, 0.45),
-    ];
-    expect(said(...openings(0.5))).not.toEqual([]);
-    expect(said(...openings(0.25))).toEqual([]);
-  });
-
-  it('is a family with all of its variations', () => {
-    const variations = ['Two Knights', 'Giuoco Piano', 'Evans Gambit', 'Hungarian Defense'].map((variation, index) =>
-      games(`Italian Game: ${variation}`, `e4 e5 Nf3 Nc6 Bc4 a${index + 3}`, 5, 15),
-    );
-    expect(said(...variations, REST)).toMatchObject([{ name: 'Italian Game', games: 80, verdict: 'weakness' }]);
-  });
-
-  it('is a position, whatever the names and the order of the moves, where that tells more', () => {
-    const [one, other] = [
-      games('Pirc Defense', 'e4 d6 d4 Nf6', 10, 40),
-      games('Indian Defense', 'd4 Nf6 e4 d6', 9, 31),
-    ];
-    const families = [games('Pirc Defense', 'e4 d6 Nc3', 75, 55), games('Indian Defense', 'd4 Nf6 c4', 80, 60)];
-    expect(said(one, other, ...families, REST)).toMatchObject([
-      { name: 'Pirc Defense', moves: ['e4', 'd6', 'd4', 'Nf6'], games: 90, verdict: 'weakness' },
+  it('is listed from 20 rated games on, whatever it scores', () => {
+    expect(found(games('Italian Game', 9, 10), REST)).toMatchObject([{ name: 'Vienna Game', games: 300 }]);
+    expect(found(games('Italian Game', 10, 10), REST)).toMatchObject([
+      { name: 'Vienna Game' },
+      { name: 'Italian Game' },
     ]);
+    const { rated: _, ...unrated } = games('Italian Game', 20, 20);
+    expect(found(unrated, REST)).toMatchObject([{ name: 'Vienna Game' }]);
   });
 
-  it('is said once: not the positions of a weak family, nor the rest as strong beside it', () => {
-    const lines = ['Bc5', 'Nf6', 'd6'].map((reply) => games('Italian Game', `e4 e5 Nf3 Nc6 Bc4 ${reply}`, 10, 50));
-    const good = games('Ruy Lopez', 'e4 e5 Nf3 Nc6 Bb5', 60, 60);
-    expect(said(...lines, good, REST)).toMatchObject([{ name: 'Italian Game', games: 180, verdict: 'weakness' }]);
-  });
-
-  it('has a score drawn toward the usual one, and an interval', () => {
-    const [worst] = found(games('Italian Game', 'e4 e5 Nf3', 20, 60), REST);
-    expect(worst).toMatchObject({ name: 'Italian Game', score: 0.25, games: 80 });
-    expect(worst?.expected).toBeCloseTo(170 / 380);
-    expect(worst?.shrunken).toBeGreaterThan(0.25);
-    expect(worst?.shrunken).toBeLessThan(0.45);
-    expect(worst?.interval.low).toBeCloseTo(0.168, 2);
-    expect(worst?.interval.high).toBeCloseTo(0.355, 2);
+  it('has all of its variations, written as it is most often', () => {
+    const variations = ['Two Knights', 'Giuoco Piano', 'Evans Gambit'].map((name) =>
+      games(`Italian Game: ${name}`, 5, 15),
+    );
+    const italian = found(...variations, games('ITALIAN GAME', 1, 1), REST).find(({ games: played }) => played === 62);
+    expect(italian).toMatchObject({ name: 'Italian Game', score: 16 / 62 });
   });
 
   it('is the same of single games and of their sums, in any order', () => {
-    const sums = [games('Italian Game', 'e4 e5 Nf3', 12, 36, 0.61), games('Vienna Game', 'e4 e5 Nc3', 70, 60, 0.47)];
-    const single = sums.flatMap(({ name, moves, wins, losses, rated }) =>
+    const sums = [games('Italian Game', 12, 36, 0.61), games('Vienna Game', 70, 60, 0.47)];
+    const single = sums.flatMap(({ name, wins, losses, rated }) =>
       Array.from({ length: wins + losses }, (_, index) =>
-        games(
-          name,
-          moves.join(' '),
-          Number(index < wins),
-          Number(index >= wins),
-          rated && rated.expected / rated.games / 1e6,
-        ),
+        games(name, Number(index < wins), Number(index >= wins), rated && rated.expected / rated.games / 1e6),
       ),
     );
     expect(found(...single.toReversed())).toEqual(found(...sums));
   });
 
-  it('is hardly ever said of results by chance alone', () => {
-    const random = createRandom(33);
-    const repertoire = [
-      'c5 Nf3 d6',
-      'c5 Nf3 Nc6',
-      'c5 Nc3',
-      'e5 Nf3 Nc6',
-      'e5 Nc3',
-      'e6 d4',
-      'c6 d4',
-      'd5 exd5',
-      'd6 d4',
-    ];
-    let speaking = 0;
-    for (let report = 0; report < 200; report++) {
-      const played = Array.from({ length: 500 }, () => {
-        const line = random.pick(repertoire);
-        const isWon = random.below(2) === 0;
-        return games(line.slice(0, 2), `e4 ${line}`, Number(isWon), Number(!isWon));
-      });
-      speaking += Number(said(...played).length > 0);
+  type Counted = { readonly name: string; readonly points: number; readonly expected: number };
+
+  /** The slope with the least squared error, found by halving: a slope of 1 counts as known from an error of two games. */
+  const usualBySearch = (families: ReadonlyMap<string, readonly Counted[]>): ((byRating: number) => number) => {
+    const all = [...families.values()].flat();
+    const mean = (of: readonly Counted[], field: 'points' | 'expected') =>
+      of.reduce((sum, game) => sum + game[field], 0) / of.length;
+    const [points, expected] = [mean(all, 'points'), mean(all, 'expected')];
+    const errorOf = (slope: number): number =>
+      [...families.values()].reduce(
+        (sum, own) =>
+          sum + own.length * (mean(own, 'points') - points - slope * (mean(own, 'expected') - expected)) ** 2,
+        2 * (slope - 1) ** 2,
+      );
+    let [low, high] = [-50, 50];
+    for (let step = 0; step < 200; step++) {
+      const [one, other] = [low + (high - low) / 3, high - (high - low) / 3];
+      if (errorOf(one) < errorOf(other)) high = other;
+      else low = one;
     }
-    expect(speaking).toBeLessThanOrEqual(15);
+    return (byRating) => points + low * (byRating - expected);
+  };
+
+  /** The share whose 95% range of outcomes ends at the score, by halving. */
+  const boundBySearch = (score: number, played: number, end: 0 | 1): number => {
+    let [inside, outside] = [score, end as number];
+    for (let step = 0; step < 100; step++) {
+      const middle = (inside + outside) / 2;
+      if (Math.abs(score - middle) <= 1.96 * Math.sqrt((middle * (1 - middle)) / played)) inside = middle;
+      else outside = middle;
+    }
+    return inside;
+  };
+
+  const singleGames = fc.array(
+    fc.record({
+      name: fc.constantFrom(
+        'Italian Game',
+        'Sicilian Defense: Najdorf Variation',
+        'Sicilian Defence',
+        'French Defense',
+      ),
+      points: fc.constantFrom(0, 0.5, 1),
+      expected: fc.integer({ min: 1, max: 99 }).map((percent) => percent / 100),
+    }),
+    { minLength: 60, maxLength: 200 },
+  );
+
+  it('has the score, the expected score and the interval that a count of its games gives, the surest first', () => {
+    let listed = 0;
+    fc.assert(
+      fc.property(singleGames, (counted) => {
+        const families = new Map<string, Counted[]>();
+        for (const game of counted) {
+          const family = game.name.slice(0, 6);
+          families.set(family, [...(families.get(family) ?? []), game]);
+        }
+        const usual = usualBySearch(families);
+        const findings = found(
+          ...counted.map(({ name, points, expected }) =>
+            games(name, Number(points === 1), Number(points === 0), expected, Number(points === 0.5)),
+          ),
+        );
+        const large = [...families.values()].filter((own) => own.length >= 20);
+        expect(findings).toHaveLength(large.length);
+        const gains = findings.map((finding) => {
+          const own = families.get(finding.name.slice(0, 6)) ?? [];
+          const score = own.reduce((sum, { points }) => sum + points, 0) / own.length;
+          expect(finding.games).toBe(own.length);
+          expect(finding.score).toBeCloseTo(score, 9);
+          expect(finding.expected).toBeCloseTo(
+            usual(own.reduce((sum, { expected }) => sum + expected, 0) / own.length),
+            4,
+          );
+          const [low, high] = [boundBySearch(score, own.length, 0), boundBySearch(score, own.length, 1)];
+          expect(finding.interval.low).toBeCloseTo(low, 6);
+          expect(finding.interval.high).toBeCloseTo(high, 6);
+          listed += 1;
+          return low - finding.expected;
+        });
+        for (const [index, gain] of gains.entries()) expect(gain).toBeLessThanOrEqual((gains[index - 1] ?? 1) + 1e-9);
+      }),
+      { numRuns: 100 },
+    );
+    expect(listed).toBeGreaterThan(50);
   });
 });
 
@@ -252,12 +268,9 @@ describe('whatever the games', () => {
   /** What each sentence calls good or bad. */
   const claimsIn = (messages: readonly { readonly id: string; readonly values?: object }[]) =>
     messages.flatMap(({ id, values = {} }): readonly { readonly about: string; readonly isGood: boolean }[] => {
-      const { fault, opening, color } = values as { fault?: { id: string }; opening?: string; color?: string };
+      const { fault } = values as { fault?: { id: string } };
       if (fault !== undefined) return aboutOf(fault.id).map((about) => ({ about, isGood: id.endsWith('.better') }));
       const said = id.split('.')[1] ?? '';
-      if (said === 'weak-opening' || said === 'strong-opening' || id === 'insight.opening') {
-        return [{ about: `${opening} ${color}`, isGood: said !== 'weak-opening' }];
-      }
       if (['good-form', 'rating-rose'].includes(said)) return [{ about: 'form', isGood: true }];
       if (['bad-form', 'rating-fell', 'losing-streak'].includes(said)) return [{ about: 'form', isGood: false }];
       return said.startsWith('worse-with-') ? [{ about: said, isGood: false }] : [];

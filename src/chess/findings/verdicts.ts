@@ -1,5 +1,4 @@
 // Findings without the baselines, for the browser
-import { familyKeyOf } from '../player/repertoire';
 import type { TacticalStrength, TacticalWeakness, TacticLists } from '../player/tactics';
 import type { RateComparison } from './comparison';
 import type { OpeningFinding } from './opening-findings';
@@ -30,19 +29,6 @@ export const clockStat = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): C
 
 export const rateFinding = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);
-
-/** Of the opening's family, where its games differ from the others of the color. */
-export const openingVerdict = (
-  { openings }: Pick<Findings, 'openings'>,
-  { name, color }: Pick<OpeningFinding, 'name' | 'color'>,
-): OpeningVerdict | undefined => {
-  const verdicts = openings
-    .filter((finding) => finding.color === color && familyKeyOf(finding.name) === familyKeyOf(name))
-    .map(({ verdict }) => verdict);
-  return (['weakness', 'strength'] as const).find((verdict) => verdicts.includes(verdict));
-};
-
-export type OpeningVerdict = Extract<Verdict, 'weakness' | 'strength'>;
 
 // The specification's counts with the findings about them. Lists show every count (A93); advice uses only findings.
 

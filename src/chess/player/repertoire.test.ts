@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import OPENINGS from '../openings.json' with { type: 'json' };
 import {
   countUnnamed,
   familyKeyOf,
@@ -7,6 +8,7 @@ import {
   openingFamilies,
   type OpeningGroup,
   openingInsights,
+  openingSide,
   openingStatsOf,
   openingStrategy,
   playedOpenings,
@@ -211,5 +213,43 @@ describe('the opening strategy', () => {
       { ...opened, color: 'black' as const, wins: 1, losses: 1, draws: 1 },
     ];
     expect(openingInsights(reportRepertoire(rows, 0))).toEqual({ 'Four Knights': { winRate: 0.5, games: 4 } });
+  });
+});
+
+describe('the side that chooses an opening', () => {
+  it.each([
+    ['Philidor Defense', 'black'],
+    ['Italian Game: Two Knights Defense', 'white'],
+    ["King's Indian Attack", 'white'],
+    ["King's Indian Defense", 'black'],
+    ["Queen's Gambit Accepted", 'black'],
+    ["Queen's Gambit", 'white'],
+    ['Englund Gambit', 'black'],
+    ['Englund Gambit Declined', 'white'],
+    ['Four Knights Game', 'white'],
+  ])('of the %s is %s', (name, side) => {
+    expect(openingSide(name)).toBe(side);
+  });
+
+  /** Systems that are set up against anything, and openings that both sides make: the last move says nothing of them. */
+  const EITHER = [
+    'Amsterdam Attack',
+    'Colle System',
+    'Creepy Crawly Formation',
+    'Four Knights Game',
+    'Lasker Simul Special',
+    'Marienbad System',
+  ];
+
+  it('made its last move, in every opening that has a name', () => {
+    const movers = new Map<string, Set<string>>();
+    for (const [epd = '', , name = ''] of OPENINGS.map((row) => row.split('\t'))) {
+      const family = familyOf(name);
+      const sides = movers.get(family) ?? new Set();
+      movers.set(family, sides.add(epd.split(' ')[1] === 'b' ? 'white' : 'black'));
+    }
+    const wrong = [...movers].flatMap(([name, sides]) => (sides.has(openingSide(name)) ? [] : [name]));
+    expect(movers.size).toBeGreaterThan(100);
+    expect(wrong.filter((name) => !EITHER.includes(name))).toEqual([]);
   });
 });

@@ -155,6 +155,19 @@ export const familyKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\bdefence\b/g, 'defense');
 
+const CHOSEN_BY_BLACK = /Defen[cs]e|Benoni|Countergambit|Accepted|Declined|Refused|Indian(?! Attack)/;
+
+/** Black's gambits, which White accepts or declines. */
+const GAMBIT_OF_BLACK = /^(?:Englund|Benko|Duras|Elephant|Latvian) Gambit( Accepted| Declined)?$/;
+
+/** The side whose move makes it this opening: White meets a Philidor Defense and does not play it. */
+export const openingSide = (name: string): Color => {
+  const family = familyOf(name);
+  const gambit = GAMBIT_OF_BLACK.exec(family);
+  if (gambit !== null) return gambit[1] === undefined ? 'black' : 'white';
+  return CHOSEN_BY_BLACK.test(family) ? 'black' : 'white';
+};
+
 /** Most played first, then by name. `games` counts all games of the color. */
 export const openingFamilies = (openings: readonly OpeningGroup[], games: number): readonly OpeningFamily[] => {
   const families = new Map<string, [OpeningGroup, ...OpeningGroup[]]>();

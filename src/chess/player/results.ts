@@ -24,10 +24,6 @@ export const countResults = (games: readonly { readonly outcome: Outcome }[]): R
   return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
 
-/** Results of games played right after a loss. `games` are latest first. */
-export const resultsAfterLoss = (games: readonly { readonly outcome: Outcome }[]): Results =>
-  countResults(games.filter((_, index) => games[index + 1]?.outcome === 'loss'));
-
 export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losses' | 'draws'>): Results => {
   const games = wins + losses + draws;
   return { games, wins, losses, draws, winRate: percentOf(wins, games) };

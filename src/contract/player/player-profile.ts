@@ -1,5 +1,6 @@
 /** Everything known about a player: scouted, sample or library owner. Other statistics routes are views of it. */
 import { z } from 'zod';
+import type { EvaluatedHabits } from '../../chess/preparation/evaluated-games';
 import type { Traits } from '../../chess/advice/form';
 import { SPEEDS } from '../../chess/clock';
 import { RATE_KINDS } from '../../chess/findings/rate-kinds';
@@ -172,13 +173,10 @@ export const findingsSchema = z.object({
     z.object({
       name: z.string(),
       color: z.enum(['white', 'black']),
-      moves: list(z.string()).optional(),
       games: count,
       score: z.number(),
       expected: z.number(),
-      shrunken: z.number(),
       interval: intervalSchema,
-      verdict,
     }),
   ),
   clock: list(z.object({ kind: z.enum(RATE_KINDS), rate: z.number(), of: count, games: count })),
@@ -229,11 +227,28 @@ const playerReportSchema = z.object({
   findings: findingsSchema,
 }) satisfies z.ZodType<PlayerReport>;
 
+const evaluatedSchema = z.object({
+  holes: list(
+    z.object({
+      color: z.enum(COLORS),
+      moves: list(z.string()),
+      move: z.string(),
+      played: count,
+      of: count,
+      answer: z.string(),
+      loss: count,
+    }),
+  ),
+  conversion: z.object({ games: count, won: count, places: list(z.object({ game: z.string(), ply: count })) }),
+}) satisfies z.ZodType<EvaluatedHabits>;
+
 const lastGamesSchema = resultsSchema.omit({ winRate: true });
 
 const traitsSchema = z.object({
   games: count,
-  afterLoss: z.object({ results: resultsSchema, all: resultsSchema, isClear: z.boolean() }).optional(),
+  afterLoss: z
+    .object({ games: count, score: z.number(), expected: z.number(), differs: z.enum(['better', 'worse']).optional() })
+    .optional(),
   form: z.object({ results: lastGamesSchema, isGood: z.boolean() }).optional(),
   rating: z.object({ speed: z.enum(SPEEDS), from: count, to: count, games: count }).optional(),
 }) satisfies z.ZodType<Traits>;
@@ -286,10 +301,10 @@ export const playerProfileSchema = playerReportSchema.extend({
     }),
   ),
   timeManagement: timeManagementSchema,
-  /** Games that followed a loss; missing when their order is unknown. */
-  afterLoss: resultsSchema.optional(),
   /** From all games that have come; missing in a library's profile. */
   traits: traitsSchema.optional(),
+  /** From the analyzed games; missing in a library's profile. */
+  evaluated: evaluatedSchema.optional(),
   /** Missing in a library's profile. */
   ...habitsSchema.partial().shape,
   /** For a person with several accounts; report ratings are those of the first account's site. */

@@ -1,9 +1,9 @@
 /** Builds a player's profile; measured values replace the samples. Pure. */
+import type { EvaluatedHabits } from '../../chess/preparation/evaluated-games';
 import type { Traits } from '../../chess/advice/form';
 import { formatTimeControl, KNOWN_SPEEDS, type Speed } from '../../chess/clock';
 import { type PlayerReport, reportFacts } from '../../chess/player/player-report';
 import { openingInsights, openingStrategy, playedOpenings } from '../../chess/player/repertoire';
-import type { Results } from '../../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import type { Habits } from '../../chess/preparation/habits';
 import type {
@@ -24,7 +24,7 @@ type ProfileContext = {
   /** Of a member, where it is not that of the latest game. */
   readonly currentRating?: number;
   readonly scan: Omit<ScoutScan, 'games'>;
-  readonly afterLoss?: Results;
+  readonly evaluated?: EvaluatedHabits;
   readonly accounts?: readonly PlayerAccount[];
   readonly habits?: Habits;
   readonly traits?: Traits;
@@ -32,7 +32,7 @@ type ProfileContext = {
 
 export const toPlayerProfile = (
   report: PlayerReport,
-  { name, player, scan, afterLoss, accounts = [], habits, traits, ...known }: ProfileContext,
+  { name, player, scan, evaluated, accounts = [], habits, traits, ...known }: ProfileContext,
 ): PlayerProfile => {
   const currentRating = known.currentRating ?? report.ratings.current ?? report.ratings.average;
   return {
@@ -45,7 +45,7 @@ export const toPlayerProfile = (
     formats: formatsOf(report, player, currentRating),
     strategy: openingStrategy(playedOpenings(report.repertoire)),
     timeManagement: timeManagementOf(report),
-    afterLoss,
+    evaluated,
     traits,
     ...(accounts.length === 0 ? {} : { accounts }),
   };

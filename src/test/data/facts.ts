@@ -98,16 +98,11 @@ export const rateFinding = (kind: Fault, verdict: Verdict, given: Partial<RateFi
   ...given,
 });
 
-export const openingFinding = (
-  name: string,
-  verdict: Verdict,
-  given: Partial<OpeningFinding> = {},
-): OpeningFinding => ({
+export const openingFinding = (name: string, given: Partial<OpeningFinding> = {}): OpeningFinding => ({
   name,
-  verdict,
   color: 'white',
   games: 30,
-  ...(verdict === 'strength' ? { score: 0.8, shrunken: 0.737 } : { score: 0.2, shrunken: 0.263 }),
+  score: 0.2,
   expected: 0.5,
   interval: { low: 0.09, high: 0.38 },
   ...given,

@@ -1,5 +1,4 @@
 import { unitOf } from '../../chess/advice/rates';
-import type { OpeningFinding } from '../../chess/findings/opening-findings';
 import { isFault } from '../../chess/findings/rate-kinds';
 import type { RateFinding } from '../../chess/findings/verdicts';
 import { adviceSentence, evidenceSentence } from '../../messages/advice';
@@ -10,7 +9,7 @@ type AdviceListProps = {
   readonly advice: readonly {
     readonly message: Parameters<typeof adviceSentence>[0];
     readonly games: number;
-    readonly finding?: RateFinding | OpeningFinding;
+    readonly finding?: RateFinding;
   }[];
 };
 
@@ -31,7 +30,7 @@ export function AdviceList({ label, advice }: AdviceListProps) {
   );
 }
 
-export function FindingDetails({ finding }: { readonly finding: RateFinding | OpeningFinding }) {
+export function FindingDetails({ finding }: { readonly finding: RateFinding }) {
   return (
     <details className="mt-0.5 text-xs text-ink-soft">
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline decoration-dotted underline-offset-2">
@@ -42,16 +41,8 @@ export function FindingDetails({ finding }: { readonly finding: RateFinding | Op
   );
 }
 
-const evidenceOf = (finding: RateFinding | OpeningFinding): string => {
-  const { games, interval } = finding;
-  if ('name' in finding) {
-    const [low, high] = [Math.round(100 * interval.low), Math.round(100 * interval.high)];
-    return evidenceSentence({
-      id: 'evidence.opening',
-      values: { games, low, high, expected: Math.round(100 * finding.expected) },
-    });
-  }
-  const { kind, others, of } = finding;
+const evidenceOf = (finding: RateFinding): string => {
+  const { games, interval, kind, others, of } = finding;
   if (!isFault(kind)) return '';
   return evidenceSentence({
     id: 'evidence.rate',

@@ -2,13 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviseAgainst, insightsOf } from '../../chess/advice/advice';
-import { shownFindings } from '../../chess/advice/shown-findings';
+import { thingsToKnow } from '../../chess/advice/things-to-know';
 import { FAULTS, type Fault, isFault } from '../../chess/findings/rate-kinds';
 import {
   compareStrength,
   compareWeakness,
   consistentTactics,
-  openingVerdict,
   rateFinding,
   type RateFinding,
   type Verdict,
@@ -19,7 +18,7 @@ import { type PlayerReport, reportFacts } from '../../chess/player/player-report
 import { scoreOf, winRateTone } from '../../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import { COLORS } from '../../chess/types';
-import { adviceSentence, openingSentence, rateSentence } from '../../messages/advice';
+import { adviceSentence, rateSentence } from '../../messages/advice';
 import { comparedCountText, comparedText } from './tactic-text';
 import { openingLabel, winRateAppearance } from './tone-appearance';
 
@@ -101,7 +100,7 @@ describe('one finding', () => {
         expect(verdictIn(comparedText(rate))).toBe(rate.verdict);
       }
       for (const { message, finding } of [...adviseAgainst(report), ...insightsOf(report)]) {
-        if (finding === undefined || 'name' in finding) continue;
+        if (finding === undefined) continue;
         expect(verdictIn(adviceSentence(message))).toBe(finding.verdict);
         expect(rateFinding(report.findings, finding.kind)?.verdict).toBe(finding.verdict);
       }
@@ -115,10 +114,12 @@ describe('one finding', () => {
         expect(compareWeakness(report.findings, counted)?.finding.verdict).not.toBe('strength');
       }
       for (const { name } of strengths) expect(compareStrength(report.findings, name)?.verdict).not.toBe('weakness');
-      for (const found of shownFindings(report)) {
-        if (found.kind !== 'count') expect(found.finding.verdict).toBe('weakness');
-        else expect(['ordinary', 'few', undefined]).toContain(found.compared?.finding.verdict);
-      }
+      const worse = report.findings.rates.filter(({ verdict }) => verdict === 'weakness');
+      const named = thingsToKnow(report).flatMap((thing) =>
+        thing.kind === 'advice' && thing.finding ? [thing.finding, ...(thing.others ?? [])] : [],
+      );
+      if (worse.length > 0) expect(new Set(named)).toEqual(new Set(worse));
+      else for (const { verdict } of named) expect(verdict).toBe('strength');
     });
   });
 
@@ -140,23 +141,13 @@ describe('one finding', () => {
       for (const color of COLORS) {
         for (const opening of report.repertoire[color]) {
           const score = scoreOf(opening) ?? 0;
-          const verdict = openingVerdict(report.findings, { name: opening.name, color });
           const word = openingLabel(winRateAppearance[winRateTone(opening.winRate)], {
-            ...{ games: opening.games, score, verdict },
+            ...{ games: opening.games, score },
           });
-          if (verdict === 'weakness') expect(word).not.toBe('wins often');
-          if (verdict === 'strength') expect(word).not.toBe('wins rarely');
           if (opening.games < 5) expect(word).toBe('few games');
           if (score >= 50) expect(word).not.toBe('wins rarely');
           if (score < 50) expect(word).not.toBe('wins often');
         }
-      }
-      for (const { message, finding } of adviseAgainst(report)) {
-        if (finding === undefined || !('name' in finding)) continue;
-        expect(message.id).toBe(finding.verdict === 'weakness' ? 'advice.weak-opening' : 'advice.strong-opening');
-        expect(finding.games).toBeLessThanOrEqual(report.results[finding.color].games);
-        expect(finding.score < finding.expected).toBe(finding.verdict === 'weakness');
-        expect(openingSentence(finding)).toContain(finding.color === 'white' ? 'with White' : 'with Black');
       }
     });
   });

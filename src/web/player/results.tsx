@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { OpeningVerdict } from '../../chess/findings/verdicts';
 import type { Form, Outcome, Results } from '../../chess/player/results';
 import { classNames } from '../ui/class-names';
 import { Badge, type BadgeTone } from '../ui/status';
@@ -70,15 +69,14 @@ type OpeningBadgeProps = {
   readonly score: number;
   /** Of games won, in whole %. */
   readonly winRate?: number;
-  readonly verdict: OpeningVerdict | undefined;
 };
 
 /** A few games have no color. LIM-09. */
-export function OpeningBadge({ appearance, games, score, winRate, verdict }: OpeningBadgeProps) {
+export function OpeningBadge({ appearance, games, score, winRate }: OpeningBadgeProps) {
   const label = (
     <>
       {winRate !== undefined && `${winRate}% `}
-      <span className="font-normal">{openingLabel(appearance, { games, score, verdict })}</span>
+      <span className="font-normal">{openingLabel(appearance, { games, score })}</span>
     </>
   );
   if (games < ENOUGH_GAMES) return <span className="text-xs text-ink-soft tabular-nums">{label}</span>;

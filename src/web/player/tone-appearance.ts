@@ -1,5 +1,4 @@
 /** Tones have words, so that color is never the only sign. */
-import type { OpeningVerdict } from '../../chess/findings/verdicts';
 import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/results';
 import type { BadgeTone } from '../ui/status';
 
@@ -29,23 +28,15 @@ export const myWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, 
 /** Of an opening, before it has a badge. */
 export const ENOUGH_GAMES = 5;
 
-type OpeningStats = {
-  readonly games: number;
-  readonly score: number;
-  /** Against the player's other games; a badge that would say the opposite shows the score instead. */
-  readonly verdict?: OpeningVerdict | undefined;
-};
+type OpeningStats = { readonly games: number; readonly score: number };
 
 /** Of the points: who scores less does not win often, who scores more is not even. */
 const EVEN = { from: 50, to: 65 } as const;
 
 /** `score` is whole %. Where it says something else than the share of wins it is shown: few wins may be many draws. */
-export const openingLabel = ({ word }: Appearance, { games, score, verdict }: OpeningStats): string => {
+export const openingLabel = ({ word }: Appearance, { games, score }: OpeningStats): string => {
   if (games < ENOUGH_GAMES) return 'few games';
-  const isOtherwise =
-    (word === 'wins rarely' && (score >= EVEN.from || verdict === 'strength')) ||
-    (word === 'wins often' && verdict === 'weakness') ||
-    (word === 'even' && score > EVEN.to);
+  const isOtherwise = (word === 'wins rarely' && score >= EVEN.from) || (word === 'even' && score > EVEN.to);
   return isOtherwise ? `scores ${score}%` : word;
 };
 

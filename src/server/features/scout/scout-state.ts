@@ -1,7 +1,8 @@
+import { evaluatedHabits } from '../../../chess/preparation/evaluated-games';
 import { traitsOf } from '../../../chess/advice/form';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
-import { countResults, resultsAfterLoss } from '../../../chess/player/results';
+import { countResults } from '../../../chess/player/results';
 import type { PlayerAccount, PlayerProfile, ScoutedPlayer, ScoutScan } from '../../../contract/player/player-profile';
 import { PLAYER_NAME, type ScoutedGame, type ScoutProgress } from '../../../contract/player/scout';
 import {
@@ -24,7 +25,15 @@ import {
 } from '../../games/source-failures';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
-import { createHabits, maxExamined, newest, toBriefGame, toEntry, toScoutedGame } from './scouted-game';
+import {
+  createHabits,
+  maxExamined,
+  newest,
+  toBriefGame,
+  toEntry,
+  toEvaluatedGames,
+  toScoutedGame,
+} from './scouted-game';
 
 /** Newest games first; the profile contains the progress of their analysis. */
 export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
@@ -101,7 +110,7 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
       profile: toPlayerProfile(reportEntries(rated(), entries.all()), {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
-        afterLoss: resultsAfterLoss(all.map(({ facts }) => facts)),
+        evaluated: evaluatedHabits(entries.counted().flatMap(toEvaluatedGames)),
         scan: scanOf(state, requested),
         accounts: accountsOf(requested.name, entries.counted(), state.player),
         traits: traitsOf(all.map(({ facts }) => facts)),

@@ -1,3 +1,4 @@
+import type { EvaluatedGame } from '../../../chess/preparation/evaluated-games';
 import { formatTimeControl } from '../../../chess/clock';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { positionAt } from '../../../chess/game';
@@ -174,6 +175,12 @@ const toCommonFields = ({ id, playedAt, facts, game, account }: CountedEntry) =>
 
 export const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
   toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });
+
+/** None before analysis. */
+export const toEvaluatedGames = (entry: CountedEntry): readonly EvaluatedGame[] => {
+  const { review } = entry.game;
+  return review === undefined ? [] : [{ ...toLinedGame(entry), evaluations: review.evaluations }];
+};
 
 /** Counting takes a tenth of a second for a thousand games: while more are arriving it waits for some. */
 const GROWTH = 2;

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { openingVerdict, type OpeningVerdict } from '../../../chess/findings/verdicts';
 import { familyKeyOf, openingFamilies, type OpeningFamily, type OpeningGroup } from '../../../chess/player/repertoire';
 import type { Color } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
@@ -15,7 +14,6 @@ export type OpeningChoiceProps = {
   readonly opening: OpeningGroup;
   /** If this is its only opening. */
   readonly family?: OpeningFamily;
-  readonly verdict: OpeningVerdict | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
@@ -61,7 +59,6 @@ export function OpeningsOfColor(props: OpeningsOfColorProps) {
       <Choice
         opening={opening}
         {...(family && { family })}
-        verdict={openingVerdict(profile.findings, { name: opening.name, color })}
         isChosen={chosen?.color === color && chosen.name === opening.name}
         onChoose={() => handleChoose(opening)}
       />

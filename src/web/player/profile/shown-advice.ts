@@ -1,5 +1,5 @@
 /** What the games say, and the specification's fixed text after it. */
-import { scoreOf } from '../../../chess/player/results';
+import { comparePressure } from '../../../chess/advice/rates';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { countOf, gamesText } from '../labels';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
@@ -17,12 +17,22 @@ export type ShownAdvice = {
 /** SCT-15. */
 export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { games = 0, low, rest } = profile?.pressure ?? {};
-  if (low?.rate === undefined || rest?.rate === undefined)
+  if (profile === undefined || low?.rate === undefined || rest?.rate === undefined)
     return notMeasured(TIME_PRESSURE_ADVICE, profile && pressureMissing(profile), isFast(profile));
+  const verdict = comparePressure(profile);
+  if (verdict === 'few')
+    return notMeasured(
+      TIME_PRESSURE_ADVICE,
+      `Too few moves in time trouble to tell: ${countOf(low.moves, 'move')}, at least 100 in 10 games needed.`,
+      isFast(profile),
+    );
   return measured(
     TIME_PRESSURE_ADVICE,
     `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
-      `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
+      (verdict === 'unclear'
+        ? 'No clear difference from their other moves. '
+        : `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). `) +
+      `From ${gamesText(games)} with clocks. ` +
       (isFast(profile)
         ? 'Time trouble means under 15% of the time.'
         : 'Time trouble means under 5 minutes, or under 15% of the time in fast games.'),
@@ -44,6 +54,9 @@ const pressureMissing = ({ clockUse, pressure, scan }: PlayerProfile): string =>
   return `Never short of time in ${gamesText(pressure.games)} with clocks.`;
 };
 
+/** A share of fewer says nothing. */
+const ENOUGH_ENDGAMES = 10;
+
 /** SCT-16. */
 export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const endgames = profile?.rookEndgames;
@@ -51,7 +64,8 @@ export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice =
     return notMeasured(ENDGAME_ADVICE, profile && `No rook endgame in ${gamesText(profile.results.all.games)}.`);
   const { games, wins, draws, losses, score } = endgames;
   const results = `${countOf(wins, 'win')}, ${countOf(draws, 'draw')}, ${countOf(losses, 'loss', 'losses')}`;
-  return measured(ENDGAME_ADVICE, `Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
+  const scored = games < ENOUGH_ENDGAMES ? '' : `Scored ${score}%: `;
+  return measured(ENDGAME_ADVICE, `${scored}${results} in ${countOf(games, 'rook endgame')}.`);
 };
 
 /** SCT-17. A trait only if it is significant, of all games. */
@@ -62,13 +76,16 @@ export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAd
       PSYCHOLOGICAL_ADVICE,
       profile && `Nothing to say from ${gamesText(profile.traits?.games ?? 0)}.`,
     );
-  const { results: next, all, isClear } = afterLoss;
-  const [score, usual] = [scoreOf(next) ?? 0, scoreOf(all) ?? 0];
-  const trait = !isClear ? 'no clear difference' : score < usual ? 'they do worse' : 'they do better';
+  const { games, score, expected, differs } = afterLoss;
+  if (differs === undefined)
+    return measured(
+      PSYCHOLOGICAL_ADVICE,
+      `After a loss, no clear difference in the ${gamesText(games)} that followed.`,
+    );
   return measured(
     PSYCHOLOGICAL_ADVICE,
-    `After a loss, ${trait}: ${score}% of the points in the ${gamesText(next.games)} that followed, ` +
-      `against ${usual}% in all ${gamesText(all.games)}.`,
+    `After a loss, they do ${differs}: ${Math.round(100 * score)}% of the points in the ${gamesText(games)} that followed; ` +
+      `against similar opponents they usually score ${Math.round(100 * expected)}%. Both halves of their games show it.`,
   );
 };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { RatingsReport, TrendPoint } from '../../../../chess/player/ratings';
-import { openingFamilies } from '../../../../chess/player/repertoire';
+import { openingFamilies, openingSide } from '../../../../chess/player/repertoire';
 import { type Color, COLORS } from '../../../../chess/types';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { axisScale, type AxisScale, axisY, ChartAxes } from '../../../charts/axes';
@@ -89,7 +89,7 @@ function SideStats({ color, profile }: SideStatsProps) {
             {family.name}
           </Link>
           <span>
-            {family.share}% played, score {family.score}%
+            {family.share}% {openingSide(family.name) === color ? 'played' : 'met'}, score {family.score}%
           </span>
         </dd>
       )}

@@ -7,6 +7,7 @@ import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { replayShortcuts } from '../../../board/use-replay';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { FamilyShare, type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings';
+import { OpeningScores } from '../../../player/cards/opening-scores';
 import type { ChosenOpening } from '../../../player/games/game-lists';
 import { GameViewer } from '../../../player/games/game-viewer';
 import type { ShownGame } from '../../../player/games/shown-game';
@@ -92,6 +93,7 @@ export function MyReport({ player, tournaments, source, selection, tab }: Report
           chosen={opening}
           onChoose={({ name, color }) => handleChoose({ opening: name, color })}
         />
+        <OpeningScores profile={profile} />
         {opening && <SideBySide main={list} aside={viewer} hasGame={game !== undefined} />}
         {!opening && shownGame !== undefined && viewer}
         {source.kind === 'library' && (
@@ -160,7 +162,7 @@ function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
 /** Inherits the shade of its family's cell. */
-function OpeningCell({ opening, family, verdict, isChosen, onChoose }: OpeningChoiceProps) {
+function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = myWinRateAppearance[scoreTone(winRate)];
   return (
@@ -180,13 +182,7 @@ function OpeningCell({ opening, family, verdict, isChosen, onChoose }: OpeningCh
         <span className="text-xs text-ink-soft tabular-nums">
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
-        <OpeningBadge
-          appearance={appearance}
-          games={games}
-          score={scoreOf(opening) ?? 0}
-          winRate={winRate}
-          verdict={verdict}
-        />
+        <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
         {family && <FamilyShare family={family} />}
       </span>
     </button>

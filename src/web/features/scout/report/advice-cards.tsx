@@ -1,11 +1,6 @@
 import { type AdviceTopic, adviseAgainst } from '../../../../chess/advice/advice';
-import {
-  consistentTactics,
-  type Findings,
-  openingVerdict,
-  type OpeningVerdict,
-} from '../../../../chess/findings/verdicts';
-import type { PreparedOpening } from '../../../../chess/player/repertoire';
+import { consistentTactics } from '../../../../chess/findings/verdicts';
+import { openingSide, type PreparedOpening } from '../../../../chess/player/repertoire';
 import { winRateTone } from '../../../../chess/player/results';
 import { encounteredTutorials, isFrequentlyEncountered, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
@@ -41,11 +36,7 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
       <CardTitle level={3} className="text-sm">
         Opening strategy
       </CardTitle>
-      {profile ? (
-        <PreparedOpenings openings={profile.strategy} findings={profile.findings} />
-      ) : (
-        <SkeletonLines count={3} className="h-9" />
-      )}
+      {profile ? <PreparedOpenings openings={profile.strategy} /> : <SkeletonLines count={3} className="h-9" />}
       <AdviceList label="Advice on openings" advice={adviceOn(OPENING_TOPICS)} />
       <CardTitle level={3} className="mt-2 text-sm">
         Tactical exploitation
@@ -93,28 +84,22 @@ function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) 
 const withVerb = (verb: 'missed' | 'allowed' | 'seen', counts: readonly NamedCount[]) =>
   counts.map(({ name, count }) => ({ name, verb, count }));
 
-type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[]; readonly findings: Findings };
-
-function PreparedOpenings({ openings, findings }: PreparedOpeningsProps) {
+function PreparedOpenings({ openings }: { readonly openings: readonly PreparedOpening[] }) {
   if (openings.length === 0) {
     return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
   }
   return (
     <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
       {openings.map((opening) => (
-        <OpeningRow
-          key={`${opening.color} ${opening.name}`}
-          opening={opening}
-          verdict={openingVerdict(findings, opening)}
-        />
+        <OpeningRow key={`${opening.color} ${opening.name}`} opening={opening} />
       ))}
     </ul>
   );
 }
 
-type OpeningRowProps = { readonly opening: PreparedOpening; readonly verdict: OpeningVerdict | undefined };
+type OpeningRowProps = { readonly opening: PreparedOpening };
 
-function OpeningRow({ opening: { name, color, winRate, games, score }, verdict }: OpeningRowProps) {
+function OpeningRow({ opening: { name, color, winRate, games, score } }: OpeningRowProps) {
   const percent = Math.round(100 * winRate);
   const appearance = winRateAppearance[winRateTone(percent)];
   return (
@@ -123,12 +108,13 @@ function OpeningRow({ opening: { name, color, winRate, games, score }, verdict }
         <span className="font-semibold break-words">{name}</span>{' '}
         <span className="text-ink-soft tabular-nums">
           wins {percent}% of {gamesText(games)} with {color === 'white' ? 'White' : 'Black'}
+          {openingSide(name) !== color && ', against it'}
         </span>
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         <EncounteredOften opening={name} />
         <TutorialLink opening={name} />
-        <OpeningBadge appearance={appearance} games={games} score={score} verdict={verdict} />
+        <OpeningBadge appearance={appearance} games={games} score={score} />
       </span>
     </li>
   );

@@ -1,13 +1,13 @@
+import { unitOf } from '../../../../chess/advice/rates';
 import { type Fault, isFault } from '../../../../chess/findings/rate-kinds';
 import type { RateFinding, Verdict } from '../../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
-import { faultPhrase, rateSentence } from '../../../../messages/advice';
+import { faultPhrase, rateSentence, unitSentence } from '../../../../messages/advice';
 import { FindingDetails } from '../../../player/advice-list';
 import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { ComparedGames } from '../../../player/tactic-text';
 import { CardTitle } from '../../../ui/page';
-import { rateBasis } from './things-to-know';
 
 type ComparedRatesProps = {
   readonly title: string;
@@ -55,6 +55,12 @@ export function ComparedRates({ title, profile, isShown }: ComparedRatesProps) {
     </PlayerCard>
   );
 }
+
+/** `9 of 24 chances, 50 games`. */
+const rateBasis = ({ kind, rate, of, games }: RateFinding): string =>
+  isFault(kind)
+    ? `${Math.round(rate * of)} of ${of} ${unitSentence({ id: `unit.${unitOf(kind)}` })}, ${gamesText(games)}`
+    : gamesText(games);
 
 type RatesProps = { readonly label: string; readonly rates: readonly RateFinding[] };
 

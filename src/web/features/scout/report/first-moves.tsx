@@ -1,27 +1,10 @@
 import type { FirstMove, FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
 import { percentOf, scoreOf } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
-import { changeSentence } from '../../../../messages/changes';
 import { gamesText } from '../../../player/labels';
 import { Basis, PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { ResultsLegend, ResultsParts } from '../../../player/results';
 import { formatDate } from '../../../lib/format-date';
-
-const MAX_CHANGES = 2;
-
-/** Renders nothing for a player who has changed nothing. */
-export function RepertoireChanges({ changes = [] }: Pick<PlayerProfile, 'changes'>) {
-  if (changes.length === 0) return null;
-  return (
-    <ul aria-label="Change of repertoire" className="flex flex-col gap-1 text-sm tabular-nums">
-      {changes.slice(0, MAX_CHANGES).map((change) => (
-        <li key={`${change.color} ${change.fen}`} className="border-l-2 border-accent pl-3 font-semibold">
-          {changeSentence(change)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What the player plays first with either color, from all games. */
 export function FirstMoves({ profile }: { readonly profile: PlayerProfile | undefined }) {

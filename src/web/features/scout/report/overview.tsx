@@ -17,7 +17,7 @@ import { AccuracyStat, OverviewStat, RatingStat, SideResults } from '../../../pl
 import { classNames } from '../../../ui/class-names';
 import { PhoneDisclosure } from '../../../ui/disclosure';
 import { CardTitle } from '../../../ui/page';
-import { FirstMoves, RepertoireChanges } from './first-moves';
+import { FirstMoves } from './first-moves';
 import { ThingsToKnow } from './things-to-know';
 
 type OverviewProps = {
@@ -37,7 +37,6 @@ export function Overview({ player, gamesFilter, profile, tournaments, span }: Ov
   return (
     <>
       <div data-overview className="flex min-w-0 flex-col gap-3 [&>section]:gap-2 [&>section]:px-5 [&>section]:py-3">
-        <RepertoireChanges changes={profile?.changes} />
         <PerformanceOverview profile={profile} />
         <ThingsToKnow player={player} gamesFilter={gamesFilter} profile={profile} />
         <GamesSpan value={span}>

@@ -11,6 +11,7 @@ import { replayShortcuts } from '../../../board/use-replay';
 import { type GameAnalysisControl, useGameAnalysis } from '../../../game/game-analysis';
 import { searchParam } from '../../../lib/search-params';
 import { FamilyShare, type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings';
+import { OpeningScores } from '../../../player/cards/opening-scores';
 import { type ChosenOpening, OpeningGames } from '../../../player/games/game-lists';
 import { GameViewer } from '../../../player/games/game-viewer';
 import { type ShownGame, toShownGame } from '../../../player/games/shown-game';
@@ -116,6 +117,7 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
             onSelectGame={(game) => setSelection({ ...withoutGame(selection), game })}
           />
           {selection.opening && selection.game !== undefined && viewer}
+          <OpeningScores profile={profile} />
         </>
       ),
     tactics: () => (
@@ -213,7 +215,7 @@ function OpeningRepertoire(props: OpeningRepertoireProps) {
 }
 
 /** A button that selects an opening. */
-function OpeningRow({ opening, family, verdict, isChosen, onChoose }: OpeningChoiceProps) {
+function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const appearance = winRateAppearance[winRateTone(winRate)];
   return (
@@ -233,13 +235,7 @@ function OpeningRow({ opening, family, verdict, isChosen, onChoose }: OpeningCho
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
       </span>
-      <OpeningBadge
-        appearance={appearance}
-        games={games}
-        score={scoreOf(opening) ?? 0}
-        winRate={winRate}
-        verdict={verdict}
-      />
+      <OpeningBadge appearance={appearance} games={games} score={scoreOf(opening) ?? 0} winRate={winRate} />
       {family && (
         <span className="basis-full">
           <FamilyShare family={family} />

@@ -1,18 +1,17 @@
-import { MAX_SHOWN, type ShownFinding, shownFindings } from '../../../../chess/advice/shown-findings';
-import { unitOf } from '../../../../chess/advice/rates';
-import { isFault } from '../../../../chess/findings/rate-kinds';
+import { MAX_THINGS, type ThingToKnow, thingsToKnow } from '../../../../chess/advice/things-to-know';
 import type { RateFinding } from '../../../../chess/findings/verdicts';
-import type { TacticLocation } from '../../../../chess/player/tactics';
 import { START_FEN } from '../../../../chess/position/fen';
-import { formatLine, playMoves } from '../../../../chess/position/move';
-import { otherColor } from '../../../../chess/types';
+import { formatLine, playMove, playMoves } from '../../../../chess/position/move';
+import { type Color, otherColor, type San } from '../../../../chess/types';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
-import { openingSentence, rateSentence, unitSentence } from '../../../../messages/advice';
+import { adviceSentence, faultPhrase } from '../../../../messages/advice';
+import { changeSentence } from '../../../../messages/changes';
 import { Board } from '../../../board/squares/board';
-import { BesideBoard, ScoutedBoard, withPositions } from '../../../player/cards/weakness-boards';
-import { countOf, gamesText } from '../../../player/labels';
+import { FindingDetails } from '../../../player/advice-list';
+import { BesideBoard, ScoutedBoard } from '../../../player/cards/weakness-boards';
+import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { comparedCountText, tacticName, tacticsBasis } from '../../../player/tactic-text';
+import { tacticsBasis } from '../../../player/tactic-text';
 
 type ThingsToKnowProps = {
   /** `NAME` or `site:NAME`. */
@@ -26,28 +25,25 @@ type ThingsToKnowProps = {
 /** Pixels. */
 const BOARD_SIZE = 132;
 
-/** Findings with a position each, what is certain first. */
+/** What is certain first, each with its position. */
 export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps) {
-  const findings = profile ? withPositions(shownFindings(profile).map(withPlaces)) : [];
+  const things = profile ? thingsToKnow(profile) : [];
+  const isUsual = things.every(({ kind }) => kind === 'usual');
   return (
     <PlayerCard
-      title={TITLES[profile === undefined ? MAX_SHOWN : findings.length] ?? TITLES[0]}
-      mark={<span className="text-xs text-ink-soft tabular-nums">{profile && basisOf(profile, findings)}</span>}
+      title={TITLES[profile === undefined ? MAX_THINGS : things.length] ?? TITLES[0]}
+      mark={<span className="text-xs text-ink-soft tabular-nums">{profile && tacticsBasis(profile)}</span>}
     >
       {profile === undefined && <SkeletonLines count={3} className="h-9.5 max-sm:h-35" />}
-      {profile !== undefined && findings.length === 0 && <p className="text-sm text-ink-soft">None found</p>}
+      {profile !== undefined && isUsual && (
+        <p className="text-sm text-ink-soft">
+          Nothing stands out{things.length === 0 ? '.' : '; here is what they play.'}
+        </p>
+      )}
       <ul className="grid gap-x-6 gap-y-4 text-sm empty:hidden md:grid-cols-3">
-        {findings.map(({ found, place }) => (
-          <li key={keyOf(found)} className="min-w-0">
-            {found.kind === 'opening' ? (
-              <OpeningThing found={found} />
-            ) : place === undefined ? (
-              <ThingText found={found} games={profile?.tactics.games ?? 0} />
-            ) : (
-              <ScoutedBoard player={player} chosen={gamesFilter} position={place} size={BOARD_SIZE}>
-                <ThingText found={found} games={profile?.tactics.games ?? 0} />
-              </ScoutedBoard>
-            )}
+        {things.map((thing) => (
+          <li key={keyOf(thing)} className="min-w-0">
+            <Thing thing={thing} player={player} gamesFilter={gamesFilter} />
           </li>
         ))}
       </ul>
@@ -58,62 +54,77 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
 /** By how many there are: a heading promises no more than is shown. */
 const TITLES = ['Things to know', 'One thing to know', 'Two things to know', 'Three things to know'] as const;
 
-type Found = { readonly found: ShownFinding; readonly places: readonly TacticLocation[] };
+const keyOf = (thing: ThingToKnow): string => (thing.kind === 'change' ? thing.kind : adviceSentence(thing.message));
 
-const withPlaces = (found: ShownFinding): Found => ({ found, places: found.kind === 'opening' ? [] : found.places });
+type ThingProps = Pick<ThingsToKnowProps, 'player' | 'gamesFilter'> & { readonly thing: ThingToKnow };
 
-const keyOf = (found: ShownFinding): string => {
-  if (found.kind === 'count') return found.counted.name;
-  return found.kind === 'rate' ? found.finding.kind : `${found.finding.color} ${found.finding.name}`;
-};
+function Thing({ thing, player, gamesFilter }: ThingProps) {
+  const { position } = thing;
+  const text = <ThingText thing={thing} />;
+  if (position === undefined) return text;
+  if ('moves' in position) {
+    return (
+      <BesideBoard size={BOARD_SIZE} board={<LineBoard {...position} />}>
+        {text}
+      </BesideBoard>
+    );
+  }
+  const [place] = position.places;
+  return place === undefined ? (
+    text
+  ) : (
+    <ScoutedBoard player={player} chosen={gamesFilter} position={place} size={BOARD_SIZE}>
+      {text}
+    </ScoutedBoard>
+  );
+}
 
-/** A93. */
-const basisOf = (profile: PlayerProfile, findings: readonly Found[]): string =>
-  findings.length === 0 || findings.some(({ found }) => found.kind !== 'count')
-    ? tacticsBasis(profile)
-    : `No clear weakness in ${gamesText(profile.tactics.games)}; sorted by count`;
-
-function ThingText({ found, games }: { readonly found: ShownFinding; readonly games: number }) {
-  const [text, note] = textsOf(found, games);
+function ThingText({ thing }: Pick<ThingProps, 'thing'>) {
+  if (thing.kind === 'change') {
+    const [first, ...others] = thing.changes;
+    return (
+      <ul aria-label="Change of repertoire">
+        {first && <li className="font-semibold">{changeSentence(first)} Prepare for the new move.</li>}
+        {others.slice(0, MAX_FURTHER_CHANGES).map((change) => (
+          <li key={`${change.color} ${change.fen}`} className="mt-1 text-xs text-ink-soft">
+            {changeSentence(change)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <>
-      <p className="font-semibold">{text}</p>
-      <p className="text-xs text-ink-soft">{note}</p>
+      <p>
+        {adviceSentence(thing.message)}{' '}
+        <span className="text-xs whitespace-nowrap text-ink-soft">({gamesText(thing.games)})</span>
+      </p>
+      {thing.kind === 'advice' && thing.others && thing.others.length > 0 && (
+        <p className="mt-1 text-xs text-ink-soft">Also more often than others: {faultsText(thing.others)}.</p>
+      )}
+      {thing.kind === 'advice' && thing.finding && <FindingDetails finding={thing.finding} />}
     </>
   );
 }
 
-const textsOf = (found: ShownFinding, games: number): readonly [string, string] => {
-  if (found.kind === 'rate') return [rateSentence(found.finding), rateBasis(found.finding)];
-  if (found.kind === 'opening') return [openingSentence(found.finding), gamesText(found.finding.games)];
-  const { name, count } = found.counted;
-  const compared = found.compared ? ` ${comparedCountText(found.compared)}` : '';
-  return [`${tacticName(name)} ${countOf(count, 'time')}`, `In ${gamesText(games)}.${compared}`];
-};
+const MAX_FURTHER_CHANGES = 1;
 
-/** `9 of 24 chances, 50 games`. */
-export const rateBasis = ({ kind, rate, of, games }: RateFinding): string =>
-  isFault(kind)
-    ? `${Math.round(rate * of)} of ${of} ${unitSentence({ id: `unit.${unitOf(kind)}` })}, ${gamesText(games)}`
-    : gamesText(games);
+const faultsText = (rates: readonly RateFinding[]): string => rates.map(({ kind }) => faultPhrase(kind)).join(', ');
 
-function OpeningThing({ found }: { readonly found: Extract<ShownFinding, { readonly kind: 'opening' }> }) {
-  const { finding, moves } = found;
+type LineBoardProps = { readonly color: Color; readonly moves: readonly San[]; readonly arrow?: San | undefined };
+
+/** From the user's side. */
+function LineBoard({ color, moves, arrow }: LineBoardProps) {
+  const fen = playMoves(START_FEN, moves).at(-1)?.fen ?? START_FEN;
+  const next = arrow === undefined ? undefined : playMove(fen, arrow);
   const line = formatLine({ turn: 'white', moveNumber: 1 }, moves);
   return (
-    <BesideBoard
+    <Board
+      fen={fen}
+      orientation={otherColor(color)}
+      arrows={next?.ok === true ? [next.value.uci] : []}
       size={BOARD_SIZE}
-      board={
-        <Board
-          fen={playMoves(START_FEN, moves).at(-1)?.fen ?? START_FEN}
-          orientation={otherColor(finding.color)}
-          size={BOARD_SIZE}
-          label={`After ${line}`}
-        />
-      }
-    >
-      <ThingText found={found} games={finding.games} />
-      <p className="mt-1">{line}</p>
-    </BesideBoard>
+      label={moves.length === 0 ? 'Start position' : `After ${line}`}
+    />
   );
 }
