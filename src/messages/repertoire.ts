@@ -1,5 +1,6 @@
 /** What a repertoire covers, costs and lacks. */
 import type { CutNote } from '../chess/repertoire/import-diff';
+import type { ReplyChance } from '../chess/repertoire/chances';
 import { type MessageOf, sentencesOf } from './message';
 
 export const repertoireTexts = {
@@ -10,6 +11,8 @@ export const repertoireTexts = {
     '{moves, number, oneDecimal} of your moves a game are in it, {games, plural, =0 {against players around {rating}} one {by # game of yours} other {by # games of yours}}',
   'repertoire.lacks':
     '{gaps, plural, =0 {every likely reply has an answer} one {# reply without an answer} other {# replies without an answer}}',
+  'repertoire.replies':
+    '{source, select, games {From {games} of your games} nearRating {Counted: players around {rating}} allRatings {Counted: players of all ratings} other {Predicted: players around {rating}}}{others, plural, =0 {} other {, and # of your games}}',
   'repertoire.gap': '1 game in {of}',
   'repertoire.sheet.gap': '1 game in {of}:',
   'repertoire.sheet.after': 'after {line}',
@@ -111,6 +114,13 @@ export const repertoireTexts = {
 } as const;
 
 export const repertoireSentence: (message: MessageOf<typeof repertoireTexts>) => string = sentencesOf(repertoireTexts);
+
+/** Where the chances of the replies are from, `games` of one's own among them. */
+export const replySourceText = (source: ReplyChance['source'], rating: number, games: number): string =>
+  repertoireSentence({
+    id: 'repertoire.replies',
+    values: { source, rating, games, others: source === 'games' ? 0 : games },
+  });
 
 /** `line`: the moves before it; '' at the start. */
 export const cutNoteSentence = ({ text, shapes }: Pick<CutNote, 'text' | 'shapes'>, line: string): string =>

@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|stock|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|labels|reasons|site-evaluations|strength|scan PATH...`:
+ * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|strength|scan PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails.
  */
@@ -33,6 +33,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   changes: () => import('./changes'),
   lines: () => import('./lines'),
   repertoire: () => import('./repertoire'),
+  replies: () => import('./replies'),
   labels: () => import('./labels'),
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),

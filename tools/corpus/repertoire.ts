@@ -110,7 +110,7 @@ const measure = ({ games }: History, color: Color): Measured => {
   const latest = older.at(-1);
   const rating = latest?.strength ?? latest?.rating;
   const model = createMoveModel([], { color: otherColor(color), now, speed: usualSpeed(older), rating });
-  const chances = createReplyChances(model.chancesAt, counts);
+  const chances = createReplyChances(model, counts);
   const { moves, toChoose } = proposeRepertoire({ counts, chances, color, goal: GOAL, addedAt: now });
   const starts = [{ position: parseEpd(START_FEN) ?? '', name: '' }];
   const graph = indexRepertoire({ starts, moves, notes: [], color });

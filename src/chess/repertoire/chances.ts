@@ -20,8 +20,14 @@ export type ReplyChance = {
   /** One's own games with this reply here. */
   readonly games: number;
   /** What weighs more in this position. */
-  readonly source: 'games' | 'policy';
+  readonly source: PolicySource | 'games';
 };
+
+/** What weighs most in a policy: replies that were counted, or a prediction. */
+export type PolicySource = 'nearRating' | 'allRatings' | 'predicted';
+
+/** What players without games of their own do. */
+export type Players = { readonly chancesAt: Policy; readonly sourceAt?: (fen: Fen) => PolicySource };
 
 /** Where in a game a position is: the plies before it, and the move that led there. */
 export type ReplyPlace = { readonly ply: Ply; readonly last?: Uci | undefined };
@@ -33,25 +39,33 @@ export type ReplyChances = (position: Epd, place: ReplyPlace) => readonly ReplyC
 const POLICY_GAMES = 8;
 
 /** Each position is computed once, when it is first asked for. `games` are the replies in one's own games. */
-export const createReplyChances = (policy: Policy, games: MoveCounts = NO_COUNTS): ReplyChances => {
+export const createReplyChances = (
+  { chancesAt, sourceAt = () => 'predicted' }: Players,
+  games: MoveCounts = NO_COUNTS,
+): ReplyChances => {
   const known = new Map<string, readonly ReplyChance[]>();
   return (position, { ply, last }) => {
     const key = `${position} ${ply} ${last ?? ''}`;
+    const fen = fenOf(position, ply);
     const chances =
-      known.get(key) ?? blend(policy(fenOf(position, ply), last === undefined ? {} : { last }), games(position));
+      known.get(key) ?? blend(chancesAt(fen, last === undefined ? {} : { last }), games(position), sourceAt(fen));
     known.set(key, chances);
     return chances;
   };
 };
 
 /** `(Σ w·games + κ·policy) / (n + κ)`, where `n` is the effective number of games and the weights sum to it. */
-const blend = (usual: ReturnType<Policy>, counts: readonly MoveCount[]): readonly ReplyChance[] => {
+const blend = (
+  usual: ReturnType<Policy>,
+  counts: readonly MoveCount[],
+  usualSource: PolicySource,
+): readonly ReplyChance[] => {
   const played = new Map(counts.map((count) => [count.uci, count]));
   const legal = usual.flatMap(({ uci }) => played.get(uci) ?? []);
   const weight = sum(legal.map((count) => count.weight));
   const squares = sum(legal.map((count) => count.squares));
   const effective = squares === 0 ? 0 : (weight * weight) / squares;
-  const source = effective >= POLICY_GAMES ? 'games' : 'policy';
+  const source = effective >= POLICY_GAMES ? 'games' : usualSource;
   return usual
     .map(({ uci, chance }) => {
       const own = played.get(uci);

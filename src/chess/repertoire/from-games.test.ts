@@ -36,7 +36,7 @@ const uniform: Policy = (fen) => {
 const propose = (games: readonly TreeGame[], color: Color = 'white', goal = 25) => {
   const own = games.map((one, index) => ({ ...one, color, id: `${one.id} ${index}` }));
   const counts = countMoves(own, { color, now: NOW });
-  const chances = createReplyChances(uniform, counts);
+  const chances = createReplyChances({ chancesAt: uniform }, counts);
   const { moves, toChoose, reach } = proposeRepertoire({ counts, chances, color, goal, addedAt: NOW });
   const graph = indexRepertoire({ ...EMPTY, moves, color });
   return { moves: moves.map(({ uci }) => uci).sort(), toChoose, reach, graph };

@@ -56,7 +56,7 @@ export const parseWhole = (option: string, text: string, { min, max }: Range): n
 
 /** What players of the rating reply. */
 export const usualReplies = (color: Color, { rating, speed }: OpponentOptions): ReplyChances =>
-  createReplyChances(createMoveModel([], { color: otherColor(color), now: 0, speed, rating }).chancesAt);
+  createReplyChances(createMoveModel([], { color: otherColor(color), now: 0, speed, rating }));
 
 /** To so many parts of one. */
 export const rounded = (value: number, parts: number): number => Math.round(parts * value) / parts;

@@ -56,7 +56,7 @@ const readIndex = (file: string) =>
       return { band, speed, kind, source };
     });
 
-const groupBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): readonly Value[][] => {
+export const groupBy = <Value>(values: readonly Value[], keyOf: (value: Value) => string): readonly Value[][] => {
   const groups = new Map<string, Value[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));

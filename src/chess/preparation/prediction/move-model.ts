@@ -24,7 +24,7 @@ import {
   unpackRows,
   withChances,
 } from './network';
-import { withReplies } from './opening-replies';
+import { type ReplySource, replySourceAt, type ReplyTable, withReplies } from './opening-replies';
 import FIGURES from './policy.json' with { type: 'json' };
 
 /** `games` is unweighted. */
@@ -38,6 +38,9 @@ export type MoveModel = {
   readonly chancesAt: (fen: Fen, context?: { readonly last?: Uci }) => readonly MoveChance[];
 };
 
+/** Of the chances where the player has no games. */
+type Sources = { readonly sourceAt: (fen: Fen) => ReplySource };
+
 export type ModelOptions = {
   /** The player's. */
   readonly color: Color;
@@ -48,6 +51,8 @@ export type ModelOptions = {
   readonly rating?: number;
   /** Changes of the player's repertoire in these games. */
   readonly changes?: readonly Change[];
+  /** The generated ones, if missing. */
+  readonly replies?: ReplyTable;
 };
 
 type Change = Pick<RepertoireChange, 'fen' | 'since'>;
@@ -66,13 +71,13 @@ const HALF_LIFE_VISITS = 20;
  */
 const CHANGED_WEIGHT = 0.2;
 
-/** Blending makes the estimate less sharp than real players. */
+/** Blending with the player's games makes the estimate less sharp than real players. */
 const SHARPNESS = 1.04;
 
 export const createMoveModel = (
   games: readonly TreeGame[],
-  { color, now, speed, rating, changes = [] }: ModelOptions,
-): MoveModel => {
+  { color, now, speed, rating, changes = [], replies }: ModelOptions,
+): MoveModel & Sources => {
   const target = { now, speed };
   const weighted = weighGames(
     games.filter((game) => game.color === color),
@@ -90,9 +95,11 @@ export const createMoveModel = (
       countMove(byPieces, hashOwnPieces(position), move, weight);
     }
   }
-  const context = { rating, speed };
+  const context = { rating, speed, replies };
+  const sharpness = byPosition.size === 0 ? 1 : SHARPNESS;
   const habits = habitsOf(weighted, context);
   return {
+    sourceAt: (fen) => replySourceAt(hashOf(fen), rating, replies),
     chancesAt: (fen, { last } = {}) => {
       const position = positionOf(fen);
       if (position === undefined) return [];
@@ -104,7 +111,7 @@ export const createMoveModel = (
       }));
       const setupChances = withChances(usual, backOff(byPieces, hashOwnPieces(position), usual, SETUP_PRIOR));
       const own = backOff(byPosition, hash, setupChances, POSITION_PRIOR);
-      return withChances(usual, normalize(own.map((chance) => chance ** SHARPNESS)))
+      return withChances(usual, normalize(own.map((chance) => chance ** sharpness)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort(byChance);
     },
@@ -198,7 +205,10 @@ const HABIT_PRIOR = 1;
 /** More games hardly improve habits and cost time. */
 const MAX_HABIT_GAMES = 100;
 
-const habitsOf = (games: readonly Weighted<TreeGame>[], context: Pick<PositionContext, 'rating'>): Habits => {
+const habitsOf = (
+  games: readonly Weighted<TreeGame>[],
+  context: Pick<GeneralContext, 'rating' | 'replies'>,
+): Habits => {
   const taken = new Map<number, number>();
   const expected = new Map<number, number>();
   const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, MAX_HABIT_GAMES);
@@ -318,13 +328,15 @@ type NetworkWeights = {
   readonly paths: readonly number[];
 };
 
-const generalMoves = (position: Chess, hash: PositionHash, context: PositionContext): readonly LikelyMove[] => {
+type GeneralContext = PositionContext & { readonly replies?: ReplyTable };
+
+const generalMoves = (position: Chess, hash: PositionHash, context: GeneralContext): readonly LikelyMove[] => {
   const network = getNetwork();
   const hiddenValues = hiddenLayer(network, positionFeatures(position, context));
   const moves = movesWithFeatures(position, context.last);
   const chances = softmax(moves.map((move) => scoreMove(network, hiddenValues, rowsOf(network.rowOfPath, move))));
   const likely = moves.map(({ uci, path }, index) => ({ uci, path, chance: chances[index] ?? 0 }));
-  return withReplies(likely, hash, context.rating);
+  return withReplies(likely, hash, context.rating, context.replies);
 };
 
 const readNetwork = ({ hidden, position, move, paths }: NetworkWeights): Network => ({

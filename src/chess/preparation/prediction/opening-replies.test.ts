@@ -4,7 +4,8 @@ import { hashOf } from '../../position/hash';
 import { playMove } from '../../position/move';
 import type { Fen } from '../../types';
 import { createMoveModel } from './move-model';
-import { withReplies } from './opening-replies';
+import { BANDS, LEAST_GAMES, readReplies, replySourceAt, withReplies } from './opening-replies';
+import ROWS from './replies.json' with { type: 'json' };
 
 const after = (moves: string): Fen =>
   moves.split(' ').reduce((fen, move) => {
@@ -52,5 +53,52 @@ describe('replies of players without games of their own', () => {
       { uci: 'h2h4', chance: 0.75 },
     ];
     expect(withReplies(usual, hashOf('8/8/4k3/8/8/4K3/8/8 w - - 0 1'), 1500)).toBe(usual);
+  });
+
+  it('go from predicted to counted without a step while games are added', () => {
+    const position = hashOf(START_FEN);
+    const usual = [
+      { uci: 'e2e4', chance: 0.1 },
+      { uci: 'd2d4', chance: 0.9 },
+    ];
+    const chanceAfter = (games: number): number => {
+      const rows = games < LEAST_GAMES ? [] : [[position, `e2e4 0 ${games} 0 0`]];
+      return withReplies(usual, position, 1500, readReplies(rows))[0]?.chance ?? 0;
+    };
+    const chances = Array.from({ length: 400 }, (_, games) => chanceAfter(games));
+    for (const [games, chance] of chances.entries()) {
+      const change = chance - (chances[games - 1] ?? chance);
+      expect(change).toBeGreaterThanOrEqual(0);
+      expect(change).toBeLessThan(0.12);
+    }
+    expect(chances[0]).toBe(0.1);
+    expect(chances.at(-1)).toBeGreaterThan(0.95);
+  });
+});
+
+describe('where a reply is from', () => {
+  /** Games in a row of the file, as it is written there. */
+  const gamesIn = (row: readonly string[], bands: readonly number[]): number =>
+    row
+      .slice(1)
+      .flatMap((move) => bands.map((band) => Number(move.split(' ')[band + 1])))
+      .reduce((sum, games) => sum + games, 0);
+
+  it.each([1000, 1500, 1800, 2300])('is counted around %i only where enough games are', (rating) => {
+    const band = BANDS.filter((lowest) => lowest <= rating).length - 1;
+    const near = BANDS.flatMap((_, other) => (Math.abs(other - band) <= 1 ? [other] : []));
+    const sources = ROWS.map((row) => {
+      const source = replySourceAt(row[0] ?? '', rating);
+      if (source === 'nearRating') expect(gamesIn(row, near)).toBeGreaterThanOrEqual(40);
+      if (source === 'allRatings') expect(gamesIn(row, [0, 1, 2, 3])).toBeGreaterThanOrEqual(14);
+      if (source === 'predicted') expect(gamesIn(row, [0, 1, 2, 3])).toBeLessThan(14);
+      return source;
+    });
+    expect(new Set(sources).size).toBe(3);
+  });
+
+  it('is predicted where no game was counted', () => {
+    expect(replySourceAt(hashOf('8/8/4k3/8/8/4K3/8/8 w - - 0 1'), 1500)).toBe('predicted');
+    expect(replySourceAt(hashOf(START_FEN), undefined)).toBe('allRatings');
   });
 });

@@ -17,9 +17,11 @@ const game = (id: string, moves: string, playedAt = 0): TreeGame => ({
 });
 
 /** All replies are as likely as each other. */
-const chances = createReplyChances((fen) => {
-  const legal = legalMoves(fen);
-  return legal.map((uci) => ({ uci, chance: 1 / legal.length }));
+const chances = createReplyChances({
+  chancesAt: (fen) => {
+    const legal = legalMoves(fen);
+    return legal.map((uci) => ({ uci, chance: 1 / legal.length }));
+  },
 });
 
 const { gaps } = measureCoverage(GRAPH, { goal: 100, chances });

@@ -25,9 +25,10 @@ export const repertoireTasks = {
     hasOpenReply(indexRepertoire(repertoire), newGames),
   findPlayedGaps: ({ repertoire, newGames, games, now }: PlayedGapsTask): readonly PlayedGap[] => {
     const { color, goal, speed, rating } = repertoire;
-    const { chancesAt } = createMoveModel([], { color: otherColor(color), now, speed, rating });
-    const chances = createReplyChances(chancesAt, countMoves(games, { color, now }));
-    return findPlayedGaps(measureCoverage(indexRepertoire(repertoire), { goal, chances }).gaps, newGames);
+    const players = createMoveModel([], { color: otherColor(color), now, speed, rating });
+    const chances = createReplyChances(players, countMoves(games, { color, now }));
+    const { gaps } = measureCoverage(indexRepertoire(repertoire), { goal, chances });
+    return findPlayedGaps(gaps, newGames);
   },
 };
 export type RepertoireThread = Thread<typeof repertoireTasks>;

@@ -53,8 +53,8 @@ const chancesFor = (
 ): ReplyChances => {
   const of = `${color} ${rating} ${speed} ${games.length} ${games[0]?.id ?? ''}`;
   if (known?.of !== of) {
-    const { chancesAt } = createMoveModel([], { color: otherColor(color), now, speed, rating });
-    known = { of, chances: createReplyChances(chancesAt, countMoves(games, { color, now })) };
+    const players = createMoveModel([], { color: otherColor(color), now, speed, rating });
+    known = { of, chances: createReplyChances(players, countMoves(games, { color, now })) };
   }
   return known.chances;
 };

@@ -4,7 +4,7 @@ import { removeMoves, setPaused, setRank } from '../../../chess/repertoire/edits
 import { playFrom, type RepertoireGraph, sanAt } from '../../../chess/repertoire/graph';
 import type { Epd, MoveRank, Repertoire, RepertoireEdit, RepertoireMove } from '../../../chess/repertoire/repertoire';
 import type { San, Uci } from '../../../chess/types';
-import { repertoireSentence } from '../../../messages/repertoire';
+import { repertoireSentence, replySourceText } from '../../../messages/repertoire';
 import { percentText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/page';
@@ -146,20 +146,17 @@ type Reply = {
   readonly reach: number | undefined;
 };
 
-const usualRepliesFrom = (rating: number, games: number): string =>
-  games === 0 ? `As players around ${rating} reply` : `As players around ${rating} reply, and ${games} of your games`;
-
 function Replies(props: MovesProps) {
   const { repertoire, measuring, onPlay, graph, onEdit } = props;
   const replies = repliesOf(props);
-  const isOwnGames = measuring.replies[0]?.source === 'games';
+  const source = measuring.replies[0]?.source;
   const games = measuring.replies.reduce((sum, reply) => sum + reply.games, 0);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-sm font-semibold">They play</h2>
         <p className="text-xs text-ink-soft tabular-nums">
-          {isOwnGames ? `From ${games} of your games` : usualRepliesFrom(repertoire.rating, games)}
+          {source !== undefined && replySourceText(source, repertoire.rating, games)}
         </p>
       </div>
       <ul className="divide-y divide-hairline" aria-label="Replies">

@@ -6,7 +6,7 @@ import type { Gap } from '../../../chess/repertoire/reach';
 import type { Epd, Repertoire, RepertoireNote } from '../../../chess/repertoire/repertoire';
 import { turnOf } from '../../../chess/types';
 import { REPERTOIRE_LIMITS } from '../../../contract/repertoires/repertoires';
-import { repertoireSentence } from '../../../messages/repertoire';
+import { repertoireSentence, replySourceText } from '../../../messages/repertoire';
 import { SkeletonLines } from '../../player/player-card';
 import { percentText } from '../../player/labels';
 import { Button } from '../../ui/button';
@@ -47,7 +47,7 @@ export function GapsTab({ repertoire: { goal, rating }, measured, onOpen }: Gaps
               </span>
               <span className="text-right text-xs text-ink-soft">
                 <span className="block text-ink">{reachText(gap.reach)}</span>
-                {gap.source === 'games' ? `${gap.games} of your games` : `players around ${rating}`}
+                {replySourceText(gap.source, rating, gap.games)}
               </span>
             </button>
           </li>
