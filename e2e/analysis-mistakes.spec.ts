@@ -36,7 +36,9 @@ test('a better move is looked for on the board until it is found, with hints, an
   await expect(status(page)).toHaveText('Bxf6 is the engine’s choice.');
   await expect(page.getByText('15.Bxf6 Bd6 16.Qxe6+')).toBeVisible();
   await page.getByRole('button', { name: 'See the score' }).click();
-  await expect(page.getByText('1 mistake: 1 found with a hint.')).toBeVisible();
+  await expect(
+    page.getByText('1 of 1 found, 1 with a hint. White’s accuracy in the game: 88.3%. Train it?'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to my games for training' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Start over' }).click();

@@ -234,13 +234,25 @@ test('moves and a PGN that cannot be played are ignored without a toast [ERR-05,
   expect(logged.some((text) => text.includes('Qxe9'))).toBe(true);
 });
 
+test('a phone has the verdict, its moves and the review, which ends at the last mistake', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openResult(page, operaResult);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText('The game was decided in two steps: 6...Nf6, 9...b5.');
+  await expect(verdict.getByRole('button', { name: '6...Nf6' })).toBeVisible();
+  await verdict.getByRole('button', { name: 'Review the mistakes' }).click();
+  await expect(page.getByText('Mistake 1 of 1. Accuracy: White 88.3%, Black 72.4%.')).toBeVisible();
+  await page.getByRole('button', { name: 'Train it?' }).click();
+  await expect(page.getByRole('region', { name: 'Learn from the mistakes' })).toContainText('15.Bxd7+');
+});
+
 test('the game as a whole is told: opening, accuracy, losses, judgements, phases', async ({ page }) => {
   await openResult(page, operaResult);
   await page.getByRole('tab', { name: 'Summary' }).click();
   const summary = page.getByRole('region', { name: 'The game' });
   await expect(summary).toContainText('C41');
   await expect(summary).toContainText('Philidor Defense');
-  await expect(summary).toContainText('White won by checkmate.');
+  await expect(page.getByRole('region', { name: 'Verdict' }).last()).toContainText('White won by checkmate.');
   await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('88.3%');
   await expect(
     summary
@@ -249,8 +261,6 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
       .first(),
   ).toHaveText('1');
   await expect(summary).toBeInViewport();
-  // Too few moves.
-  await expect(summary.getByRole('row', { name: /^Strength of play/ })).toHaveCount(0);
   await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
   await expectNoSeriousFindings(page);
 });
@@ -283,14 +293,14 @@ test('a number of labels lists its moves, which can be stepped through, until it
   await expect(page.getByRole('group', { name: 'Blunders, White' })).toHaveCount(0);
 });
 
-test('a verdict says how the game was decided, and its turning points go to their moves', async ({ page }) => {
+test('a verdict says how the game ended and was decided, and its moves are buttons', async ({ page }) => {
   await openResult(page, operaResult);
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict).toContainText(
-    'White won after 9...b5: before it White was better, after it White was much better.',
+    'White won by checkmate. The game was decided in two steps: 6...Nf6, 9...b5. Accuracy: White 88.3%, Black 72.4%.',
   );
-  await verdict.getByRole('list', { name: 'Turning points' }).getByRole('button', { name: '15.Bxd7+' }).click();
-  await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
+  await verdict.getByRole('list', { name: 'Decisive moves' }).getByRole('button', { name: '9...b5' }).click();
+  await expect(page.getByText('Move 9...', { exact: true })).toBeVisible();
   await expect(verdict).toHaveCount(0);
   await page.keyboard.press('Home');
   await expect(verdict).toBeVisible();

@@ -228,6 +228,8 @@ test('names, reason and accuracy stand there; Space and a button go to the next 
     ply === 17 ? { ...move, judgement: 'mistake' as const, reason: 'Opens the b-file.' } : move,
   );
   await openDialog(page, { ...operaResult, analysisResults, accuracy: { white: 97.3, black: 81.2 } });
+  const verdict = dialog(page).getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText('White won by checkmate.');
   await expect(dialog(page).getByText('GambitGustav', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Next mistake' }).click();
   await expect(dialog(page).getByText('Move 9...', { exact: true })).toBeVisible();
@@ -237,6 +239,9 @@ test('names, reason and accuracy stand there; Space and a button go to the next 
   await page.keyboard.press(' ');
   await expect(dialog(page).getByText('Move 9...', { exact: true })).toBeVisible();
   await dialog(page).getByRole('tab', { name: 'Accuracy' }).click();
+  await expect(verdict.last()).toContainText(
+    'The game was decided in two steps: 6...Nf6, 9...b5. Accuracy: White 97.3%, Black 81.2%.',
+  );
   await expect(dialog(page).getByRole('row', { name: 'Accuracy 97.3% 81.2%' })).toBeVisible();
 });
 

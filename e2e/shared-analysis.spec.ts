@@ -22,7 +22,9 @@ const expectAnalysis = async (page: Page): Promise<void> => {
   await expect(page.getByText('Mistake 1 of 1')).toBeVisible();
   await button(page, 'Back to the game').click();
   await tab(page, 'Summary').click();
-  await expect(page.getByRole('region', { name: 'Verdict' }).last()).toContainText('White won after 3...Nf6');
+  await expect(page.getByRole('region', { name: 'Verdict' }).last()).toContainText(
+    'White won by checkmate. The decisive move was 3...Nf6',
+  );
   await expect(page.getByRole('region', { name: 'The game', exact: true })).toContainText('Accuracy');
 };
 

@@ -144,12 +144,6 @@ test('a game of 300 moves with 100 variations keeps the current move in sight, a
     .toBe(true);
 });
 
-test('the strength of play is a range with the number of its moves', async ({ page }) => {
-  await openResult(page, { ...longResult, start: { evalFloat: 0.2 } });
-  await page.getByRole('tab', { name: 'Summary' }).click();
-  await expect(page.getByRole('row', { name: /^Strength of play about \d+–\d+ from \d+ moves/ })).toBeVisible();
-});
-
 test('the arrow keys choose among the tabs, and do not step then', async ({ page }) => {
   await openResult(page, longResult);
   await page.getByRole('tab', { name: 'Moves' }).focus();

@@ -34,6 +34,9 @@ describe('outpost analyze', () => {
     expect(stdout).toMatch(/^ +2\. +Bc4 +\S+ +Nf3$/m);
     expect(stdout).toMatch(/^ +3\.\.\. Nf6 +#1 +\S+ +blunder +Allows mate in 1: 4\.Qxf7#\.$/m);
     expect(stdout).toMatch(/^ +4\. {3}Qxf7# +mate$/m);
+    expect(stdout).toMatch(
+      /^White won by checkmate\. The decisive move was 3\.\.\.Nf6: .* after it White had mate in 1\.$/m,
+    );
     expect(stdout).toMatch(/^Accuracy: White \d+\.\d%, Black \d+\.\d%$/m);
   });
 
@@ -42,9 +45,17 @@ describe('outpost analyze', () => {
     const results = stdout
       .trimEnd()
       .split('\n')
-      .map((line) => analysisResultSchema.parse(JSON.parse(line)));
+      .map((line) => analysisResultSchema.loose().parse(JSON.parse(line)));
     expect(results.map(({ totalMoves }) => totalMoves)).toEqual([4, 7]);
     expect(results[0]?.moveEvaluations['2']).toBe(-110);
+    expect(results.map(({ verdict }) => verdict)).toMatchObject([
+      {
+        text: expect.stringMatching(/^Black won by checkmate\. The decisive move was 2\.g4: /) as string,
+        decisive: [{ ply: 2, san: 'g4', judgment: 'blunder' }],
+        ending: 'checkmate',
+      },
+      { decisive: [{ ply: 5, san: 'Nf6', judgment: 'blunder' }], ending: 'checkmate' },
+    ]);
     expect(code).toBe(0);
   });
 

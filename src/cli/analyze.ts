@@ -4,6 +4,7 @@ import type { Game } from '../chess/game';
 import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { ANALYSIS_LIMITS } from '../engine/analyze-game';
 import type { EnginePool, EvaluationCache } from '../engine/search';
+import { evaluationsIn, tellVerdict } from '../messages/verdict';
 import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import {
   CommandError,
@@ -113,7 +114,9 @@ const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun
   });
   terminal.showProgress('');
   if (outcome.ok) {
-    terminal.print(isJson ? JSON.stringify(outcome.value) : formatAnalysisTable(game, outcome.value));
+    const { value } = outcome;
+    const verdict = tellVerdict(game, evaluationsIn(value));
+    terminal.print(isJson ? JSON.stringify({ ...value, verdict }) : formatAnalysisTable(game, value, verdict?.text));
     return EXIT.done;
   }
   if (signal.aborted) throw new CommandError(EXIT.interrupted);
@@ -124,8 +127,8 @@ type Row = NonNullable<AnalyzedGame['analysisResults']>[number];
 
 const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment', 'Why'];
 
-/** Players, opening, a row per move (evaluation in White's view, best move, judgement, reason), and accuracies. */
-const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
+/** Players, opening, a row per move (evaluation in White's view, best move, judgement, reason), verdict and accuracies. */
+const formatAnalysisTable = (game: Game, analysis: AnalyzedGame, verdict = ''): string => {
   const { analysisResults = [], opening, engine, mode } = analysis;
   return [
     formatPlayers(game),
@@ -133,6 +136,7 @@ const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
     '',
     ...formatColumns([COLUMNS, ...analysisResults.map(toCells)]),
     '',
+    verdict,
     formatSides('Accuracy', analysis.accuracy, '%'),
     formatSides('Average centipawn loss', analysis.acpl, ''),
     '',

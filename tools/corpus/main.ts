@@ -1,6 +1,7 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|stock|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|strength|scan PATH...`:
+ * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|scan
+ * PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails.
  */
@@ -37,7 +38,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   labels: () => import('./labels'),
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),
-  strength: () => import('./strength'),
+  verdicts: () => import('./verdicts'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };
@@ -55,7 +56,11 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   repertoire: ['../shared/data'],
   // The folder of the collections, which it does without where they are not there.
   endgames: ['..'],
-  strength: ['../shared/data/lichess-rated/rated-sample-6000.pgn'],
+  verdicts: [
+    '../shared/data/lichess-rated/rated-sample-6000.pgn',
+    '../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn',
+    '../shared/data/lichess-games/lichess-db-2021-10-999games-clk.pgn',
+  ],
   stock: ['src/content/starter-puzzles.json'],
   starter: ['src/content/starter-puzzles.json'],
 };

@@ -1,124 +1,123 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verdictSentence } from '../../messages/verdict';
 import { evaluatedSampleGames } from '../../server/sources/sample/seen-games';
-import { type Evaluation, type Judgement, winPercent } from '../evaluation';
+import { decidePlainly } from '../../test/plain-decision';
+import { cappedCentipawns, type Evaluation, judge, winPercent } from '../evaluation';
 import { plyColor } from '../game';
 import { START_FEN } from '../position/fen';
-import { type GameVerdict, type JudgedGame, turningPoints, verdictOf } from './game-verdict';
+import { decisiveTurns, type JudgedGame, standingOf, verdictOf } from './game-verdict';
 import { reviewGame } from './review-game';
 
-type Written = readonly [centipawns: number, judgement?: Judgement];
+/** A number is centipawns; each move is judged by what it lost. */
+type Written = number | Evaluation;
 
-const game = (result: JudgedGame['result'], ...moves: readonly Written[]): JudgedGame => ({
-  start: START_FEN,
-  result,
-  evaluation: { cp: 20 },
-  moves: moves.map(([cp, judgement]) => ({ evaluation: { cp }, judgement })),
-});
+const evaluationOf = (written: Written): Evaluation => (typeof written === 'number' ? { cp: written } : written);
 
-const say = (judged: JudgedGame): string | undefined => {
-  const verdict = verdictOf(judged);
-  return verdict && verdictSentence(verdict, (ply) => `move ${ply}`);
+const game = (result: JudgedGame['result'], ...written: readonly Written[]): JudgedGame => {
+  const evaluations = [20, ...written].map(evaluationOf);
+  const moves = evaluations.slice(1).map((evaluation, ply) => ({
+    evaluation,
+    judgement: judge(evaluations[ply] ?? evaluation, evaluation, ply % 2 === 0 ? 'white' : 'black'),
+  }));
+  return { start: START_FEN, result, evaluation: { cp: 20 }, moves };
 };
 
-describe('the verdict on a game', () => {
-  it.each<[what: string, judged: JudgedGame, sentence: string]>([
+const decisivePlies = (judged: JudgedGame): readonly number[] => decisiveTurns(verdictOf(judged)).map(({ ply }) => ply);
+
+describe('the decisive move', () => {
+  it.each<[what: string, judged: JudgedGame, plies: readonly number[]]>([
     [
-      'names the mistake that put the winner clearly ahead for good',
-      game('1-0', [30], [20], [-400, 'blunder'], [10, 'blunder'], [30], [520, 'blunder'], [480]),
-      'White won after move 5: before it the position was equal, after it White was much better.',
+      'is a blunder after which the winner’s own move was needed to be clearly ahead',
+      game('0-1', 30, 20, -230, -310),
+      [2],
     ],
-    [
-      'names no mistake where none was made',
-      game('0-1', [-60], [-110], [-180], [-240], [-320], [-400]),
-      'Black won step by step, without one decisive mistake: clearly ahead after move 4.',
-    ],
-    [
-      'does not blame the winner',
-      game('1-0', [30], [100], [320, 'inaccuracy'], [330]),
-      'White won step by step, without one decisive mistake: clearly ahead after move 2.',
-    ],
-    [
-      'says when the loser stood well',
-      game('0-1', [30], [250], [240]),
-      'Black won, although at the end White was better.',
-    ],
-    [
-      'tells of a win that was missed',
-      game('1/2-1/2', [30], [900, 'blunder'], [20, 'blunder'], [0]),
-      'Drawn. Before move 2 White was winning, after it the position was equal.',
-    ],
-    ['of a balanced draw', game('1/2-1/2', [30], [80], [10]), 'Drawn. No mistake gave away a clear advantage.'],
-    ['of a game that goes on', game('*', [30], [-120]), 'At the end Black was better.'],
-  ])('%s', (_, judged, sentence) => {
-    expect(say(judged)).toBe(sentence);
+    ['is the costliest after the last balanced position', game('1-0', 30, 200, 40, 230, 240, 900), [5]],
+    ['is no move before the last balanced position', game('1-0', 30, 900, 20, 400), [3]],
+    ['may be several, in the order of the game', game('0-1', -190, -175, -370, -360, -600), [0, 2]],
+    ['is none where the winner was not ahead at the end', game('0-1', 30, 500, 490, 480), []],
+    ['is none where the loser’s moves were not judged', game('0-1', -60, -110, -120, -240, -250, -400), []],
+    ['is the last slip of a side that was clearly ahead in a drawn game', game('1/2-1/2', 30, 900, 20, 0), [2]],
+  ])('%s', (_, judged, plies) => {
+    expect(decisivePlies(judged)).toEqual(plies);
   });
 
-  it('is none for a game without moves', () => {
-    expect(say(game('1-0'))).toBeUndefined();
+  it('includes the move that turned the game round, whatever an earlier one cost', () => {
+    expect(decisivePlies(game('0-1', 160, 160, -1000, 175, -175, -180))).toEqual([2, 4]);
   });
 });
 
-it('names at most three turning points, those that cost the most, in the order of the game', () => {
-  const judged = game(
-    '1-0',
-    [-150, 'mistake'],
-    [30, 'mistake'],
-    [-600, 'blunder'],
-    [700, 'blunder'],
-    [0, 'blunder'],
-    [40, 'inaccuracy'],
+it('is none for a game without moves', () => {
+  expect(verdictOf(game('1-0'))).toBeUndefined();
+});
+
+it('counts checkmate on the board for more than the result written', () => {
+  const judged = game('*', 30, 20, { mate: -1 }, { checkmate: 'black' });
+  expect(verdictOf(judged)).toMatchObject({ kind: 'decided', winner: 'black' });
+});
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: -60, max: 60 }) },
+  { weight: 2, arbitrary: fc.integer({ min: -250, max: 250 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -1200, max: 1200 }) },
+);
+
+const walk = fc.array(step, { minLength: 1, maxLength: 60 }).map((steps) => {
+  let centipawns = 0;
+  return steps.map((change) => (centipawns = Math.max(-1500, Math.min(1500, centipawns + change))));
+});
+
+const plainPlies = (judged: JudgedGame, winner: 'white' | 'black'): readonly number[] =>
+  decidePlainly(
+    winner,
+    cappedCentipawns(judged.evaluation),
+    judged.moves.map(({ evaluation, judgement }, ply) => ({
+      color: plyColor(judged, ply),
+      centipawns: cappedCentipawns(evaluation),
+      isJudged: judgement !== undefined,
+    })),
   );
-  expect(turningPoints(judged).map(({ ply }) => ply)).toEqual([2, 3, 4]);
+
+describe('a plain count names the same decisive moves', () => {
+  it('in generated games', () => {
+    const named = new Set<number>();
+    fc.assert(
+      fc.property(walk, fc.constantFrom('1-0' as const, '0-1' as const), (evaluations, result) => {
+        const judged = game(result, ...evaluations);
+        const plies = decisivePlies(judged);
+        named.add(plies.length);
+        expect(plies).toEqual(plainPlies(judged, result === '1-0' ? 'white' : 'black'));
+      }),
+      { numRuns: 2000 },
+    );
+    expect([...named]).toEqual(expect.arrayContaining([0, 1, 2]));
+  });
+
+  it.each(['ansel.thornquist', 'mira.talwade', 'oskar.brandvold'])('in the games of %s', async (player) => {
+    const games = await evaluatedSampleGames(player);
+    let named = 0;
+    for (const { game: remote, positions } of games) {
+      const { game: played } = remote;
+      if (played.result !== '1-0' && played.result !== '0-1') continue;
+      const review = reviewGame(played, positions);
+      const judged = { ...played, evaluation: review.start, moves: review.moves };
+      const plies = decisivePlies(judged);
+      expect(plies).toEqual(plainPlies(judged, played.result === '1-0' ? 'white' : 'black'));
+      if (plies.length > 0) named++;
+    }
+    expect(named).toBeGreaterThan(50);
+  });
 });
 
-const LEAST: Readonly<Record<string, number>> = {
-  winning: 90,
-  muchBetter: 75,
-  better: 60,
-  equal: 40,
-  worse: 25,
-  muchWorse: 10,
-  losing: 0,
-};
-
-describe('for each of the 187 games of a sample player', async () => {
-  const games = (await evaluatedSampleGames('ansel.thornquist')).map(({ game: { game: played }, positions }) => {
-    const review = reviewGame(played, positions);
-    return { start: played.start, result: played.result, evaluation: review.start, moves: review.moves };
-  });
-  const percentAt = (judged: JudgedGame, ply: number, color: 'white' | 'black'): number => {
-    const evaluation: Evaluation = judged.moves[ply]?.evaluation ?? judged.evaluation;
-    return color === 'white' ? winPercent(evaluation) : 100 - winPercent(evaluation);
-  };
-  const kinds = new Map<GameVerdict['kind'], number>();
-
-  it('the verdict’s facts are those of the evaluations', () => {
-    for (const judged of games) {
-      const verdict = verdictOf(judged);
-      if (verdict === undefined) throw new Error('every sample game has moves');
-      kinds.set(verdict.kind, (kinds.get(verdict.kind) ?? 0) + 1);
-      if (verdict.kind !== 'decided' && verdict.kind !== 'missed') continue;
-      const { ply, color, before, after } = verdict.turn;
-      expect(plyColor(judged, ply)).toBe(color);
-      expect(judged.moves[ply]?.judgement).toBeDefined();
-      for (const [standing, at] of [
-        [before, ply - 1],
-        [after, ply],
-      ] as const) {
-        const percent = percentAt(judged, at, color);
-        expect(percent).toBeGreaterThanOrEqual(LEAST[standing] ?? Infinity);
-        expect(Object.values(LEAST).some((least) => least > (LEAST[standing] ?? 0) && percent >= least)).toBe(false);
-      }
-      if (verdict.kind === 'decided') {
-        expect(verdict.winner).not.toBe(color);
-        expect(percentAt(judged, ply, verdict.winner)).toBeGreaterThanOrEqual(75);
-        for (let later = ply; later < judged.moves.length; later += 1) {
-          expect(percentAt(judged, later, verdict.winner)).toBeGreaterThanOrEqual(60);
-        }
-      }
-    }
-    expect(games).toHaveLength(187);
-    expect(kinds.get('decided')).toBeGreaterThan(60);
-  });
+it('tells a standing by the win chance of the side that is ahead, and a mate as a mate', () => {
+  const least = { winning: 90, muchBetter: 75, better: 60, equal: 50 } as const;
+  for (let cp = -1500; cp <= 1500; cp++) {
+    const standing = standingOf({ cp });
+    const percent = winPercent({ cp });
+    if (standing.kind === 'mate') throw new Error('centipawns are no mate');
+    const ahead = Math.max(percent, 100 - percent);
+    expect(ahead).toBeGreaterThanOrEqual(least[standing.kind]);
+    expect(Object.values(least).some((other) => other > least[standing.kind] && ahead >= other)).toBe(false);
+    if (standing.kind !== 'equal') expect(standing.side).toBe(cp > 0 ? 'white' : 'black');
+  }
+  expect(standingOf({ mate: -3 })).toEqual({ kind: 'mate', side: 'black', moves: 3 });
 });

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatLine } from '../../chess/position/move';
-import type { PlayingStrength } from '../../chess/review/playing-strength';
 import { type Color, COLORS } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
 import { phaseNames } from '../board/evaluation/evaluation-text';
@@ -12,12 +11,9 @@ import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 
-export type Strengths = Readonly<Record<Color, PlayingStrength | undefined>>;
-
 type AccuracyTableProps = {
   readonly result: Pick<AnalysisResult, 'accuracy' | 'acpl' | 'phases'>;
   readonly moves: readonly ShownMove[];
-  readonly strengths?: Strengths;
   readonly replay: Pick<Replay, 'path' | 'jump'>;
 };
 
@@ -25,8 +21,8 @@ type AccuracyTableProps = {
 const percentText = (value: number | null | undefined): string =>
   typeof value === 'number' ? `${value.toFixed(1)}%` : '';
 
-/** Both sides' accuracy, strength of play, labels and phases. Pressing a number of labels lists their moves. */
-export function AccuracyTable({ result, moves, strengths, replay }: AccuracyTableProps) {
+/** Both sides' accuracy, labels and phases. Pressing a number of labels lists their moves. */
+export function AccuracyTable({ result, moves, replay }: AccuracyTableProps) {
   const { accuracy, acpl, phases = [] } = result;
   return (
     <table className="w-full text-sm tabular-nums [&_tbody_td]:py-0.5 [&_tbody_td]:pl-3 [&_tbody_td]:text-right [&_tbody_th]:py-0.5 [&_tbody_th]:text-left [&_tbody_th]:font-normal">
@@ -43,9 +39,6 @@ export function AccuracyTable({ result, moves, strengths, replay }: AccuracyTabl
       <tbody className="border-b border-hairline">
         {accuracy && <Row name="Accuracy" cell={(color) => <strong>{percentText(accuracy[color])}</strong>} />}
         {acpl && <Row name="Average centipawn loss" cell={(color) => acpl[color] && Math.round(acpl[color])} />}
-        {strengths && COLORS.some((color) => strengths[color]) && (
-          <Row name="Strength of play" cell={(color) => strengths[color] && <Strength {...strengths[color]} />} />
-        )}
       </tbody>
       <LabelRows moves={moves} replay={replay} />
       <tbody>
@@ -78,18 +71,6 @@ function Row({ name, cell }: RowProps) {
         <td key={color}>{cell(color)}</td>
       ))}
     </tr>
-  );
-}
-
-function Strength({ from, to, moves }: PlayingStrength) {
-  return (
-    <>
-      about{' '}
-      <span className="whitespace-nowrap">
-        {from}–{to}
-      </span>
-      <span className="block text-xs text-ink-soft">from {moves} moves</span>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { evaluationLabel, formatEvaluation } from '../../chess/evaluation-number
 import { parsePgn } from '../../chess/pgn/pgn';
 import { START_FEN } from '../../chess/position/fen';
 import type { GameTree } from '../../chess/tree/game-tree';
+import { START_PATH } from '../../chess/tree/path';
 import { bareTree } from '../../chess/tree/tree-replay';
 import type { Color, Ply } from '../../chess/types';
 import type { AnalysisProgress, AnalysisResult, PositionAnalysis } from '../../contract/analysis';
@@ -14,10 +15,10 @@ import { Workspace } from '../board/workspace';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Badge, Progress } from '../ui/status';
-import { AccuracyTable } from './accuracy-table';
 import { isActive, useAnalysisRun } from './analysis-run';
 import { type AnalyzableGame, pgnOf } from './analyze-game';
 import { openReasons } from './annotated-tree';
+import { GameSummary, useVerdict, Verdict } from './game-summary';
 import { NO_ENGINE, useIsEngineMissing } from './missing-engine';
 import { OpenOnBoard } from './open-on-board';
 import { GuessGameMoves } from './play/guess-moves';
@@ -111,6 +112,7 @@ type AnalyzedGameProps = {
 function AnalyzedGame({ tree, moves, result, openReasons, players, side, progress }: AnalyzedGameProps) {
   const replay = useEditedReplay(tree, { orientation: side });
   const area = useRef<HTMLDivElement>(null);
+  const verdict = useVerdict(tree, result, moves);
   return (
     <div ref={area}>
       <Workspace
@@ -124,6 +126,9 @@ function AnalyzedGame({ tree, moves, result, openReasons, players, side, progres
         phases={result?.phases}
         openReasons={openReasons}
         players={players}
+        opening={
+          verdict && replay.path === START_PATH && <Verdict verdict={verdict} replay={replay} className="text-sm" />
+        }
         task={!result && progress}
         position={result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
         tabs={
@@ -132,7 +137,7 @@ function AnalyzedGame({ tree, moves, result, openReasons, players, side, progres
                 {
                   id: 'summary',
                   label: 'Accuracy',
-                  content: <AccuracyTable result={result} moves={moves} replay={replay} />,
+                  content: <GameSummary result={result} moves={moves} replay={replay} />,
                 },
               ]
             : undefined

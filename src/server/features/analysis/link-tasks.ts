@@ -2,18 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { winChanceOf } from '../../../chess/evaluation';
 import { fromWire } from '../../../chess/evaluation-number';
-import { moveNumber, plyColor } from '../../../chess/game';
 import { parsePgn, type PgnProblem } from '../../../chess/pgn/pgn';
 import { PIECE_COLORS, PIECE_SHAPES, PIECE_SIZE } from '../../../chess/piece-shapes';
-import { formatLine } from '../../../chess/position/move';
-import { type JudgedGame, verdictOf } from '../../../chess/review/game-verdict';
-import { type GameTree, headerText } from '../../../chess/tree/game-tree';
+import { type GameTree, headerText, mainline } from '../../../chess/tree/game-tree';
 import { parsePath, START_PATH } from '../../../chess/tree/path';
 import { fenAt, mainPlyOf, nodeAt, pathOfPly } from '../../../chess/tree/tree-replay';
 import { boardLetters, type Color, type Ply, type Result } from '../../../chess/types';
 import type { KeptAnalysis } from '../../../contract/analysis';
 import { type NewLink, sharedAnalysisSchema } from '../../../contract/analysis-links';
-import { verdictSentence } from '../../../messages/verdict';
+import { evaluationsIn, tellVerdict } from '../../../messages/verdict';
 import { keptAnalysisTasks } from '../../games/kept-analysis';
 import type { Thread } from '../../platform/threads';
 
@@ -42,19 +39,10 @@ const titleOf = (tree: GameTree): string => {
   return title.slice(0, MAX_TITLE);
 };
 
-const summaryOf = (tree: GameTree, { start, opening, analysisResults }: KeptAnalysis): string => {
-  const evaluation = fromWire(start ?? { evalFloat: 0 });
-  const moves = analysisResults.map((move) => ({
-    evaluation: fromWire(move),
-    ...(move.judgement && { judgement: move.judgement }),
-  }));
-  const game: JudgedGame = { start: tree.start, result: tree.result, evaluation, moves };
-  const verdict = verdictOf(game);
-  const moveText = (ply: Ply): string =>
-    formatLine({ turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) }, [analysisResults[ply]?.san ?? '']);
-  return [verdict && verdictSentence(verdict, moveText), opening && `${opening.eco} ${opening.name}.`]
-    .filter(Boolean)
-    .join(' ');
+const summaryOf = (tree: GameTree, analysis: KeptAnalysis): string => {
+  const { opening } = analysis;
+  const verdict = tellVerdict(mainline(tree), evaluationsIn(analysis));
+  return [verdict?.text, opening && `${opening.eco} ${opening.name}.`].filter(Boolean).join(' ');
 };
 
 // The picture

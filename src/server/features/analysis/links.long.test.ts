@@ -94,7 +94,7 @@ describe('a link to an analysis', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('<meta property="og:title" content="A &lt;b&gt; &amp; Vale – Bruno Stone, 1-0">');
     expect(body).toContain(
-      'content="White won after 3...Nf6: before it the position was equal, after it White was winning. C20 King’s Pawn Game: Wayward Queen Attack."',
+      'content="White won by checkmate. The decisive move was 3...Nf6: before it the position was equal, after it White had mate in 1. C20 King’s Pawn Game: Wayward Queen Attack."',
     );
     expect(body).toContain(`<meta property="og:image" content="https://outpost.example${linkPicture(id)}?path=Mc0k">`);
     expect(body).toContain('<meta name="robots" content="noindex">');

@@ -91,7 +91,7 @@ export function AnalysisView({ title, id, savedGame, onNewAnalysis }: AnalysisVi
       }
     >
       <section ref={section} tabIndex={-1} aria-label="Analysis result" className="outline-none">
-        <LearnFromMistakes replay={replay} moves={moves} pgn={result?.pgn} fallback={<ViewSkeleton />}>
+        <LearnFromMistakes replay={replay} moves={moves} result={result} pgn={result?.pgn} fallback={<ViewSkeleton />}>
           {(learn) => (
             <GameBoard
               replay={replay}

@@ -43,7 +43,7 @@ export function GameBoard({
   const { tree } = replay;
   const timeTab = useTimeTab(tree);
   const players = useMemo(() => playersOf(tree), [tree]);
-  const { summary, start, phases, opening, actions } = useReviewParts({ replay, moves, result }, onLearn);
+  const { summary, start, phases, opening, task, actions } = useReviewParts({ replay, moves, result }, onLearn);
   return (
     <Workspace
       replay={replay}
@@ -53,7 +53,7 @@ export function GameBoard({
       openReasons={pendingReasons}
       players={players}
       opening={opening}
-      task={!result && <AnalyzeBar replay={replay} analysis={analysis} />}
+      task={result ? task : <AnalyzeBar replay={replay} analysis={analysis} />}
       position={<EndgameCard replay={replay} />}
       tabs={[{ id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> }, ...timeTab, ...summary]}
       alert={

@@ -104,7 +104,7 @@ function SharedAnalysisView({ opened }: { readonly opened: OpenedLink }) {
         </>
       }
     >
-      <LearnFromMistakes replay={replay} moves={moves} pgn={opened.pgn} fallback={<ViewSkeleton />}>
+      <LearnFromMistakes replay={replay} moves={moves} result={result} pgn={opened.pgn} fallback={<ViewSkeleton />}>
         {(learn) => <SharedBoard replay={replay} moves={moves} result={result} onLearn={learn} />}
       </LearnFromMistakes>
       <ShortcutsDialog shortcuts={SHORTCUTS} />

@@ -77,7 +77,7 @@ export function ChapterBoard({
       <ChapterHead place={place} name={name} tree={tree}>
         {status}
       </ChapterHead>
-      <LearnFromMistakes replay={replay} moves={shown} fallback={<Loading />}>
+      <LearnFromMistakes replay={replay} moves={shown} result={result} fallback={<Loading />}>
         {(learn) => (
           <ReviewedChapter
             {...workspace}

@@ -12,8 +12,8 @@ import { choiceAt, judgedAt, type ShownMove } from '../../board/shown-move';
 import { useEditedReplay } from '../../board/use-edited-replay';
 import type { Replay } from '../../board/use-replay';
 import { Workspace } from '../../board/workspace';
-import { AccuracyTable } from '../../game/accuracy-table';
 import type { GameAnalysisControl } from '../../game/game-analysis';
+import { GameSummary } from '../../game/game-summary';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { GuessGameMoves } from '../../game/play/guess-moves';
 import { boardTree, shownMoves } from '../../game/shown-moves';
@@ -107,7 +107,7 @@ export function ViewedGame({ game, initialPly, analysis, isOwn = false, player, 
                 {
                   id: 'summary',
                   label: 'Summary',
-                  content: <AccuracyTable result={result} moves={moves} replay={replay} />,
+                  content: <GameSummary result={result} moves={moves} replay={replay} />,
                 },
               ]
             : []),

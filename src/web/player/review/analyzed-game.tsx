@@ -8,8 +8,8 @@ import type { WorkspaceTab } from '../../board/panels';
 import { NextMistake } from '../../board/replay-buttons';
 import { judgedAt, type ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
+import { accuracyText, GameSummary, useVerdict, Verdict } from '../../game/game-summary';
 import { Button } from '../../ui/button';
-import { GameSummary, useVerdict, Verdict } from './game-summary';
 
 const MistakeTrainer = lazy(async () => ({ default: (await import('./mistake-trainer')).MistakeTrainer }));
 
@@ -22,7 +22,7 @@ type AnalyzedGame = {
 
 type Learn = (first?: Path) => void;
 
-type LearnFromMistakesProps = Omit<AnalyzedGame, 'result'> & {
+type LearnFromMistakesProps = AnalyzedGame & {
   /** By default that of the tree. */
   readonly pgn?: string;
   readonly fallback: ReactNode;
@@ -31,7 +31,7 @@ type LearnFromMistakesProps = Omit<AnalyzedGame, 'result'> & {
 };
 
 /** In place of the game while it is practiced. */
-export function LearnFromMistakes({ replay, moves, pgn, fallback, children }: LearnFromMistakesProps) {
+export function LearnFromMistakes({ replay, moves, result, pgn, fallback, children }: LearnFromMistakesProps) {
   const [learning, setLearning] = useState<{ readonly first: Path | undefined }>();
   if (learning === undefined) return children((first) => setLearning({ first }));
   return (
@@ -39,6 +39,7 @@ export function LearnFromMistakes({ replay, moves, pgn, fallback, children }: Le
       <MistakeTrainer
         replay={replay}
         moves={moves}
+        accuracy={result?.accuracy}
         pgn={pgn ?? makePgn(replay.tree)}
         first={learning.first}
         onClose={() => setLearning(undefined)}
@@ -51,6 +52,7 @@ type ReviewParts = {
   readonly start: AnalysisResult['start'];
   readonly phases: AnalysisResult['phases'];
   readonly opening: ReactNode;
+  readonly task: ReactNode;
   readonly actions: ReactNode;
   readonly summary: readonly WorkspaceTab[];
 };
@@ -70,29 +72,40 @@ export const useReviewParts = ({ replay, moves, result }: AnalyzedGame, onLearn:
         className={IN_PLACE_OF_FACTS}
       />
     ),
+    task: result && <ReviewEnd replay={replay} moves={moves} result={result} onLearn={onLearn} />,
     actions: moves.length > 0 && <MistakeSteps replay={replay} moves={moves} onLearn={onLearn} />,
     summary: result
       ? [
           {
             id: 'summary',
             label: 'Summary',
-            content: (
-              <>
-                {verdict && <Verdict verdict={verdict} replay={replay} />}
-                <GameSummary result={result} moves={moves} replay={replay} />
-              </>
-            ),
+            content: <GameSummary result={result} moves={moves} replay={replay} />,
           },
         ]
       : [],
   };
 };
 
-/** As high as the facts about a move that it stands in for; on a phone the sentence alone. */
-const IN_PLACE_OF_FACTS =
-  'max-sm:h-10 max-sm:overflow-hidden max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
+/** As high as the facts about a move that it stands in for, where the window is wide enough. */
+const IN_PLACE_OF_FACTS = 'max-sm:text-sm sm:min-h-16 xl:min-h-11 pointer-coarse:sm:min-h-31';
 
 const isMistake = (judgement: ShownMove['judgement']): boolean => judgement === 'mistake' || judgement === 'blunder';
+
+type ReviewEndProps = AnalyzedGame & { readonly onLearn: Learn };
+
+/** At the last mistake. */
+function ReviewEnd({ replay: { path }, moves, result, onLearn }: ReviewEndProps) {
+  const mistakes = moves.filter(({ judgement }) => isMistake(judgement));
+  if (mistakes.at(-1)?.path !== path || mistakes.every(({ best }) => best === undefined)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      Mistake {mistakes.length} of {mistakes.length}. {accuracyText(result?.accuracy)}
+      <Button variant="ghost" size="small" className="h-8! pointer-coarse:h-10!" onClick={() => onLearn()}>
+        Train {mistakes.length === 1 ? 'it' : 'them'}?
+      </Button>
+    </p>
+  );
+}
 
 type MistakeStepsProps = Omit<AnalyzedGame, 'result'> & { readonly onLearn: Learn };
 

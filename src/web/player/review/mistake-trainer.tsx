@@ -6,6 +6,7 @@ import { formatLine, type PlayedMove } from '../../../chess/position/move';
 import { outcomeOf } from '../../../chess/position/position';
 import type { Path } from '../../../chess/tree/path';
 import type { Color, Fen } from '../../../chess/types';
+import type { AnalysisResult } from '../../../contract/analysis';
 import { JudgementMark } from '../../board/judgements';
 import { playersOf } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
@@ -39,6 +40,8 @@ import {
 type MistakeTrainerProps = {
   readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
+  /** Of the game. */
+  readonly accuracy: AnalysisResult['accuracy'];
   readonly pgn: string;
   /** Of the mistake to begin with; by default the first of the side at the bottom. */
   readonly first?: Path;
@@ -50,7 +53,7 @@ const SIDES = [
   { value: 'black', label: 'Black' },
 ] as const;
 
-export function MistakeTrainer({ replay, moves, pgn, first, onClose }: MistakeTrainerProps) {
+export function MistakeTrainer({ replay, moves, accuracy, pgn, first, onClose }: MistakeTrainerProps) {
   const [side, setSide] = useState<Color>(moves.find(({ path }) => path === first)?.turn ?? replay.orientation);
   const [round, setRound] = useState(0);
   return (
@@ -65,6 +68,7 @@ export function MistakeTrainer({ replay, moves, pgn, first, onClose }: MistakeTr
         key={`${side} ${round}`}
         replay={replay}
         moves={moves}
+        accuracy={accuracy}
         pgn={pgn}
         side={side}
         first={first}
@@ -77,7 +81,7 @@ export function MistakeTrainer({ replay, moves, pgn, first, onClose }: MistakeTr
 
 type RoundProps = MistakeTrainerProps & { readonly side: Color; readonly onRestart: () => void };
 
-function Round({ replay, moves, pgn, side, first, onClose, onRestart }: RoundProps) {
+function Round({ replay, moves, accuracy, pgn, side, first, onClose, onRestart }: RoundProps) {
   const { tree, edit } = replay;
   const [mistakes] = useState(() => beginningWith(first, findMistakes(tree, moves, side)));
   const { training, mistake, attempt, hint, show, next } = useMistakes(mistakes);
@@ -88,7 +92,9 @@ function Round({ replay, moves, pgn, side, first, onClose, onRestart }: RoundPro
       <Card aria-labelledby="mistakes-end" className="flex flex-col items-start gap-4">
         <CardTitle id="mistakes-end">{mistakes.length === 0 ? 'No mistakes' : 'All mistakes reviewed'}</CardTitle>
         <p role="status">
-          {mistakes.length === 0 ? `${name} made no mistakes or blunders to learn from.` : scoreText(training.results)}
+          {mistakes.length === 0
+            ? `${name} made no mistakes or blunders to learn from.`
+            : scoreText(training.results, name, accuracy?.[side])}
         </p>
         <div className="flex flex-wrap gap-2">
           {mistakes.length > 0 && <Button onClick={onRestart}>Start over</Button>}

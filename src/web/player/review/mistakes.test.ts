@@ -8,6 +8,7 @@ import {
   findMistakes,
   hintedSquares,
   isGoodEnough,
+  scoreText,
   startTraining,
   type TrainingAction,
   trainingReducer,
@@ -105,4 +106,16 @@ describe('a mistake', () => {
     const next = after({ kind: 'show' }, { kind: 'next' }, { kind: 'next' });
     expect(next).toMatchObject({ index: 2, stage: 'open', hints: 0, results: ['shown', 'shown'] });
   });
+});
+
+it.each([
+  [['found', 'found'], 90, '2 of 2 found. White’s accuracy in the game: 90.0%. Train them?'],
+  [
+    ['found', 'hinted', 'shown'],
+    61.25,
+    '2 of 3 found, 1 with a hint. White’s accuracy in the game: 61.3%. Train them?',
+  ],
+  [['shown'], null, '0 of 1 found. Train it?'],
+] as const)('a review of %j ends with the score, the accuracy and what comes next', (results, accuracy, text) => {
+  expect(scoreText(results, 'White', accuracy)).toBe(text);
 });

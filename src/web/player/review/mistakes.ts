@@ -120,17 +120,15 @@ export const verdictText = ({ best, move }: Mistake, { stage, tried, verdict, hi
   return hints === 1 ? 'The piece to move is marked.' : 'The piece and its destination are marked.';
 };
 
-/** `3 mistakes: 2 found, 1 shown.` */
-export const scoreText = (results: readonly MistakeResult[]): string => {
-  const counts = (['found', 'hinted', 'shown'] as const).flatMap((result) => {
-    const count = results.filter((other) => other === result).length;
-    return count === 0 ? [] : [`${count} ${RESULT_LABELS[result]}`];
-  });
-  return `${results.length === 1 ? '1 mistake' : `${results.length} mistakes`}: ${counts.join(', ')}.`;
-};
-
-const RESULT_LABELS: Readonly<Record<MistakeResult, string>> = {
-  found: 'found',
-  hinted: 'found with a hint',
-  shown: 'not found',
+/** `2 of 3 found, 1 with a hint. White’s accuracy in the game: 90.1%. Train them?` */
+export const scoreText = (
+  results: readonly MistakeResult[],
+  name: string,
+  accuracy: number | null | undefined,
+): string => {
+  const hinted = results.filter((result) => result === 'hinted').length;
+  const found = results.filter((result) => result !== 'shown').length;
+  const count = `${found} of ${results.length} found${hinted === 0 ? '' : `, ${hinted} with a hint`}.`;
+  const share = typeof accuracy === 'number' ? ` ${name}’s accuracy in the game: ${accuracy.toFixed(1)}%.` : '';
+  return `${count}${share} Train ${results.length === 1 ? 'it' : 'them'}?`;
 };
