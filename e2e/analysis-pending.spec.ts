@@ -23,6 +23,9 @@ import { expect, test } from './support/test';
 const RUN = /^\/api\/analyze\/runs\/[\w-]+$/;
 const isRun = ({ pathname }: URL) => RUN.test(pathname);
 
+const LONG_REASON =
+  'Gives back the advantage that 9...b5 gave; better was 10.Nxb5 cxb5 11.Bxb5+. White’s win probability falls from 79% to 43%. Played in 2 seconds.';
+
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
@@ -149,15 +152,16 @@ test('a result is shown before its last reasons, which come to the board of the 
   await begun.write(streamBegin(10) + streamJudged(withReason()));
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await begun.gone;
-  const why = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(2);
+  const why = page.getByRole('region', { name: 'Position' }).getByRole('definition').first();
   await page.keyboard.press('m');
   await expect(why).toHaveText('Analyzing further…');
-  await joined.write(streamJudged(withReason()) + streamResult(withReason('Leaves the rook on d7.')));
-  await expect(why).toContainText('Leaves the rook on d7.');
+  await joined.write(streamJudged(withReason()) + streamResult(withReason(LONG_REASON)));
+  await expect(why).toContainText(LONG_REASON);
+  expect(await why.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
   await expect(page).toHaveURL(/path=/);
   const calls = callsTo(page, /^\/api\/analyze\//);
   await page.reload();
-  await expect(why).toContainText('Leaves the rook on d7.');
+  await expect(why).toContainText(LONG_REASON);
   expect(calls).toEqual([]);
 });
 

@@ -307,7 +307,7 @@ test('a verdict says how the game ended and was decided, and its moves are butto
   await page.getByRole('region', { name: 'Analysis result' }).focus();
   await page.keyboard.press(' ');
   await expect(page.getByRole('group', { name: 'Line being played' })).toBeVisible();
-  await expect(page.getByText('Move 18', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Line after 15\.Bxd7\+\S*: 18\./)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Move 15', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try it yourself' }).click();

@@ -18,7 +18,13 @@ const moves = (page: Page): Locator => page.getByRole('region', { name: 'Moves' 
 const variation = (page: Page, text: string): Locator => moves(page).getByRole('paragraph').filter({ hasText: text });
 const tool = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Edit the game' }).getByRole('button', { name });
-const place = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+const place = (page: Page, text: string | RegExp): Locator => page.getByText(text, { exact: true });
+
+const position = (page: Page): Locator => page.getByRole('region', { name: 'Position' });
+
+/** The moves of the engine's line from the position on the board. */
+const bestNow = (page: Page): Locator =>
+  position(page).getByRole('term').filter({ hasText: 'Best now' }).locator('+ dd').getByRole('button');
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
@@ -79,7 +85,7 @@ test('a reload shows the same place in the variation, and the graph leads back t
 
 test('a line of the engine is played out on the board, and leaves nothing unless it is kept', async ({ page }) => {
   const bar = page.getByRole('group', { name: 'Line being played' });
-  const best = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(1).getByRole('button');
+  const best = bestNow(page);
   const paragraphs = moves(page).getByRole('paragraph');
   for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
   await expect(place(page, 'Move 3...')).toBeVisible();
@@ -89,11 +95,16 @@ test('a line of the engine is played out on the board, and leaves nothing unless
   const value = await evaluation(page).textContent();
   await best.nth(2).click();
   await expect(bar.getByRole('status')).toHaveText('Line being played');
-  await expect(place(page, 'Move 5')).toBeVisible();
+  await expect(position(page).getByRole('status').last()).toHaveText(
+    /^(?:White|Black) has won .+, at .+\.$|^It ends at /,
+  );
+  await expect(place(page, 'Move 3...')).toHaveCount(0);
+  await expect(place(page, /^Line after 3\.\.\.\S+: 5\./)).toBeVisible();
+  await expect(position(page).getByRole('term')).toHaveText(['Line']);
   await expect(evaluation(page)).toHaveText(value ?? '');
   await expect(paragraphs).toHaveCount(known);
   await page.keyboard.press('ArrowLeft');
-  await expect(place(page, 'Move 4...')).toBeVisible();
+  await expect(place(page, /^Line after 3\.\.\.\S+: 4\.\.\./)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await expect(place(page, 'Move 3...')).toBeVisible();
@@ -113,10 +124,10 @@ test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the end of a line is shown at once, and a move of one’s own keeps it', async ({ page }) => {
-    const best = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(1).getByRole('button');
+    const best = bestNow(page);
     for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
     await best.nth(1).click();
-    await expect(place(page, 'Move 4...')).toBeVisible();
+    await expect(place(page, /^Line after 3\.\.\.\S+: 4\.\.\./)).toBeVisible();
     const known = await moves(page).getByRole('paragraph').count();
     await page
       .getByRole('grid', { name: /^Board/ })

@@ -123,7 +123,13 @@ const missedText = (reason: Reason): { readonly move: string; readonly line: str
   return { move, line: `: ${[numbered, ...rest.slice(1)].join(' ')}` };
 };
 
+/** A longer mate has its first moves here and is played out whole. */
+const MAX_PLIES = 7;
+
+const BEGINNING = 3;
+
 const proofText = ({ start, line }: Reason): string => {
   const moveNumber = Number(start.split(' ')[5] ?? 1);
-  return formatLine({ turn: turnOf(start), moveNumber }, line);
+  const from = { turn: turnOf(start), moveNumber };
+  return line.length > MAX_PLIES ? `${formatLine(from, line.slice(0, BEGINNING))} …` : formatLine(from, line);
 };

@@ -1,15 +1,19 @@
 /** A line of an engine shown on the board, move by move. The game has it only once it is kept. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Evaluation } from '../../chess/evaluation';
-import { playMove } from '../../chess/position/move';
+import { describeMaterial, gainBetween, netValue } from '../../chess/motifs/net-material';
+import { positionOf } from '../../chess/position/fen-position';
+import { formatLine, legalMoves, playMove } from '../../chess/position/move';
 import { withEvaluation } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
-import type { Path } from '../../chess/tree/path';
+import { type Path, START_PATH } from '../../chess/tree/path';
 import { addMove, annotate, type Edited } from '../../chess/tree/tree-edit';
 import { depthOf, fenAt, nodeAt, nodesTo, type Step } from '../../chess/tree/tree-replay';
-import type { Milliseconds } from '../../chess/types';
+import { type Fen, COLORS, type Milliseconds, type San } from '../../chess/types';
 import { isTyping } from '../lib/screen';
 import { Button } from '../ui/button';
+import { judgementLabels } from './judgements';
+import { judgedAt, shownPly, type ShownMove } from './shown-move';
 
 export type PlayedLine = {
   /** The game with the line, whose positions have the line's evaluation. */
@@ -85,6 +89,50 @@ export const stepInLine = (line: PlayedLine, step: Step): PlayedLine | undefined
   const end = line.places.length - 1;
   const at = { first: -1, previous: line.at - 1, next: line.at + 1, last: end }[step];
   return at < 0 || at > end ? undefined : { ...line, at, isRunning: false };
+};
+
+/** `Line after 22.e5?` */
+export const lineOrigin = ({ tree, places: [from = START_PATH] }: PlayedLine, moves: readonly ShownMove[]): string => {
+  const node = nodeAt(tree, from);
+  if (node === undefined) return 'Line from the start';
+  const judgement = judgedAt(from, moves)?.judgement;
+  const sign = judgement ? judgementLabels[judgement].sign : '';
+  return `Line after ${formatLine(shownPly(tree, depthOf(from)), [node.san])}${sign}`;
+};
+
+/** The moves up to the place on the board, numbered. */
+export const lineText = ({ tree, places, at }: PlayedLine): string => {
+  const [from = START_PATH] = places;
+  const sans = places.slice(1, at + 1).map((place) => nodeAt(tree, place)?.san ?? '');
+  return formatLine(shownPly(tree, depthOf(from) + 1), sans);
+};
+
+/** What the line has come to, once its end is on the board; `evaluation` is the text of its evaluation. */
+export const lineResult = ({ tree, places, at }: PlayedLine, evaluation: string): string | undefined => {
+  const [from = START_PATH, end = START_PATH] = [places[0], places.at(-1)];
+  const last = nodeAt(tree, end);
+  if (at < places.length - 1 || last === undefined) return undefined;
+  if (last.san.endsWith('#')) return 'It ends in checkmate.';
+  const won = materialResult(fenAt(tree, from), last);
+  return won === undefined ? `It ends at ${evaluation}.` : `${won}, at ${evaluation}.`;
+};
+
+type LastMove = { readonly san: San; readonly uci: string; readonly fen: Fen };
+
+/** Nothing where the last move captures what can be recaptured. */
+const materialResult = (start: Fen, { san, uci, fen }: LastMove): string | undefined => {
+  const [before, after] = [positionOf(start)?.board, positionOf(fen)?.board];
+  const isOpen = san.includes('x') && legalMoves(fen).some((move) => move.slice(2, 4) === uci.slice(2, 4));
+  if (before === undefined || after === undefined || isOpen) return undefined;
+  const results = COLORS.flatMap((color) => {
+    const { material, promoted } = gainBetween(before, after, color);
+    const name = color === 'white' ? 'White' : 'Black';
+    if (promoted > 0) return [`${name} has promoted a pawn`];
+    if (netValue(material) < 1) return [];
+    const other = color === 'white' ? 'black' : 'white';
+    return [`${name} has won ${describeMaterial(material, (role) => before.pieces(other, role).size() === 1)}`];
+  });
+  return results[0];
 };
 
 type PlayedLineBarProps = { readonly onKeep: () => void; readonly onLeave: () => void };

@@ -8,9 +8,11 @@ import type { Shortcut } from '../ui/shortcuts-dialog';
 import { evaluationTextAt } from './evaluation/evaluation-text';
 import { judgementLabels } from './judgements';
 import type { LiveValues } from './evaluation/live-values';
+import { lineOrigin } from './played-line';
 import { positionLabel, shownAt, type ShownMove } from './shown-move';
 import { typedMoveShortcuts } from './typed-move';
-import { type KeyArea, type Replay, useBoardKeys } from './use-replay';
+import type { EditedReplay } from './use-edited-replay';
+import { type KeyArea, useBoardKeys } from './use-replay';
 
 /** For screen readers, which read the answer out. */
 export const readShortcuts: readonly Shortcut[] = [
@@ -23,17 +25,17 @@ export const readShortcuts: readonly Shortcut[] = [
 export const spokenShortcuts: readonly Shortcut[] = [...readShortcuts, ...typedMoveShortcuts];
 
 type SpokenPositionProps = {
-  readonly replay: Pick<Replay, 'tree' | 'path'>;
+  readonly replay: Pick<EditedReplay, 'tree' | 'path' | 'line'>;
   /** Missing where the board has no evaluations. */
   readonly moves?: readonly ShownMove[];
   readonly live?: LiveValues;
   readonly area?: KeyArea;
 };
 
-export function SpokenPosition({ replay: { tree, path }, moves, live, area }: SpokenPositionProps) {
+export function SpokenPosition({ replay: { tree, path, line }, moves, live, area }: SpokenPositionProps) {
   const [spoken, setSpoken] = useState('');
   useBoardKeys(area, ({ key }) => {
-    const text = TEXTS.get(key.toLowerCase())?.({ tree, path }, moves, live);
+    const text = TEXTS.get(key.toLowerCase())?.({ tree, path, line }, moves, live);
     // A screen reader repeats only a text that has changed.
     if (text !== undefined) setSpoken((last) => (last === text ? `${text}\u00a0` : text));
     return text !== undefined;
@@ -51,8 +53,9 @@ type Describe = (
   live: SpokenPositionProps['live'],
 ) => string;
 
-const describeMove: Describe = ({ tree, path }, moves, live) => {
-  const played = [positionLabel(tree, path), nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
+const describeMove: Describe = ({ tree, path, line }, moves, live) => {
+  const place = [line && lineOrigin(line, moves ?? []), positionLabel(tree, path)].filter(Boolean).join(', ');
+  const played = [place, nodeAt(tree, path)?.san].filter((part) => part !== undefined).join(': ');
   if (moves === undefined) return played;
   const move = shownAt(tree, path, moves, live?.at(fenAt(tree, path)));
   const isEvaluated = move === undefined ? moves.length > 0 || tree.start === START_FEN : move.evaluation !== undefined;

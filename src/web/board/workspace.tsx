@@ -129,6 +129,7 @@ export function Workspace(props: WorkspaceProps) {
           {moves.length > 0 && (
             <EngineLines
               replay={game}
+              line={game.line}
               moves={moves}
               openReasons={openReasons}
               onPlay={(from, line) => edit.playOut(from, line, evaluationAt(from))}
@@ -216,7 +217,7 @@ function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
   const value = useLiveValue(live.client.values, fenAt(shown.replay.tree, shown.replay.path));
   return (
     <div className="pr-26 sm:pr-40">
-      <CurrentEvaluation {...shown} live={value} />
+      <CurrentEvaluation {...shown} line={shown.replay.line} live={value} />
     </div>
   );
 }

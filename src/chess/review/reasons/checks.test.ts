@@ -86,7 +86,7 @@ describe('a reason that rests on the cost of its move', () => {
 });
 
 describe('material that a line wins', () => {
-  const check = checkOfAll([MISS, { reason: LETS_GO }], [400, 0], ['c3e4']);
+  const check = checkOfAll([MISS, { reason: LETS_GO }], [500, 0], ['c3e4']);
   const [replies] = check?.searches ?? [];
   const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
     among(

@@ -9,7 +9,7 @@ import { type Fen, type Ply, turnOf, type Uci } from '../../types';
 import { movesOf, type Positions } from '../opportunity';
 import { nameMaterial } from './material';
 import { proveMaterial, REPLIES } from './material-proof';
-import { type Moment, momentAt, PLIES_SHOWN, type Reason } from './moment';
+import { BETTER_PLIES, type Moment, momentAt, type Reason } from './moment';
 import type { Candidate } from './reasons';
 
 /** `lines` is the MultiPV number. */
@@ -112,7 +112,7 @@ const settle = (
 const withDeeperLine = (reason: Reason, { game: { isChess960 } }: Moment, found: Found): Reason => {
   const best = found(reason.start);
   if (best === undefined || !('from' in reason) || isGoodFirst(reason, isChess960, found)) return reason;
-  const line = sanLine(reason.start, movesOf(best).slice(0, PLIES_SHOWN), isChess960);
+  const line = sanLine(reason.start, movesOf(best).slice(0, BETTER_PLIES), isChess960);
   return { ...reason, line, isDeeper: true };
 };
 

@@ -119,22 +119,26 @@ const mayWinMore = (steps: readonly LineMove[], pawns: number, state: ProofState
 
 type SmallestGain = { readonly pawns: number; readonly plies: number };
 
-/** The side's smallest lead at quiet points from a step on. */
+/** In pawns: of the exchange or more the line is shown where so much more is won at first. */
+const [EXCHANGE, TOLERANCE] = [2, 1];
+
+/** The side's smallest lead at quiet points from a step on, with the moves up to the first that has it. */
 const lastingGainIn = (
   steps: readonly LineMove[],
   from: number,
   { side, base }: Pick<ProofState, 'side' | 'base'>,
 ): SmallestGain => {
-  let least = { pawns: Infinity, plies: 0 };
-  for (const [index, step] of steps.entries()) {
+  const quiet = steps.slice(0, from + LASTING_PLIES + 1).flatMap((step, index) => {
     const next = steps[index + 1];
-    if (index < from || (next !== undefined && isExchange(next))) continue;
+    if (index < from || (next !== undefined && isExchange(next))) return [];
     const lead = next === undefined ? quiescentLead(step.after, side) : materialLead(step.after.board, side);
-    if (lead - base < least.pawns) least = { pawns: lead - base, plies: index + 1 };
-    if (index >= from + LASTING_PLIES) break;
-  }
-  if (least.plies === 0) return { pawns: 0, plies: 0 };
-  return { pawns: least.pawns, plies: steps.slice(0, least.plies).findLastIndex(isExchange) + 1 };
+    return [{ pawns: lead - base, plies: index + 1 }];
+  });
+  const pawns = Math.min(...quiet.map((one) => one.pawns));
+  const shown = pawns + (pawns >= EXCHANGE ? TOLERANCE : 0);
+  const first = quiet.find((one) => one.pawns <= shown);
+  if (first === undefined) return { pawns: 0, plies: 0 };
+  return { pawns, plies: steps.slice(0, first.plies).findLastIndex(isExchange) + 1 };
 };
 
 const isExchange = ({ captured, promotion }: LineMove): boolean => captured !== undefined || promotion !== undefined;

@@ -20,6 +20,8 @@ const MAX_PLIES = 9;
 
 const PAWN_PLIES = 7;
 
+const MAX_SHOWN = 7;
+
 type Gain = { readonly pawns: number; readonly plies: number };
 
 const gainIn = (steps: readonly LineMove[], side: Color): Gain | undefined =>
@@ -56,10 +58,10 @@ const lossOf = (moment: Moment, { refutation, better }: Lines): MaterialReason |
   const { opponent, after } = moment;
   const [own] = refutation;
   const answer = gainIn(refutation.slice(1), opponent);
-  const [whole, anyway] = [gainIn(refutation, opponent), gainIn(better, opponent)];
-  if (own === undefined || answer === undefined || whole === undefined || anyway === undefined) return undefined;
-  const pawns = Math.min(answer.pawns, whole.pawns - anyway.pawns);
-  const lead = materialLead(own.before.board, opponent) + anyway.pawns;
+  const [whole, anyway] = [gainIn(refutation, opponent), gainIn(better, opponent)?.pawns ?? 0];
+  if (own === undefined || answer === undefined || whole === undefined) return undefined;
+  const pawns = Math.min(answer.pawns, whole.pawns - anyway);
+  const lead = materialLead(own.before.board, opponent) + anyway;
   const base = Math.max(materialLead(own.after.board, opponent), lead);
   return claimed(moment, { isMiss: false, found: after, base, gain: { pawns, plies: answer.plies } });
 };
@@ -107,7 +109,13 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
   const steps = playLine(line)?.moves ?? [];
   const first = steps[steps.length - moves.length - (isMiss ? 0 : 1)];
   const last = steps.at(-1);
-  if (steps.length < line.moves.length || first === undefined || last === undefined || !explains(moment, pawns))
+  if (
+    moves.length > MAX_SHOWN ||
+    steps.length < line.moves.length ||
+    first === undefined ||
+    last === undefined ||
+    !explains(moment, pawns)
+  )
     return undefined;
   const { material, promoted } = gainBetween(first.before.board, last.after.board, solver);
   const start = positionAt(game, isMiss ? ply - 1 : ply);
@@ -124,8 +132,9 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
       return { kind: 'missesRecapture', square: squareName(taking.to), ...proof };
     return { kind: 'missesMaterial', ...named };
   }
-  const taking = steps.at(-moves.length);
-  const lostPiece = taking && material.given.length === 0 ? lossAtOnce(moment, first, taking) : undefined;
+  const isAlone = material.won.length === 1 && material.given.length === 0;
+  const taking = isAlone ? steps.at(-moves.length) : undefined;
+  const lostPiece = taking && lossAtOnce(moment, first, taking);
   return lostPiece && material.won.includes(lostPiece.piece)
     ? { ...lostPiece, ...proof, line: proof.line.slice(0, 1) }
     : { kind: 'losesMaterial', ...named };
@@ -134,7 +143,7 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
 /** In pawns: a piece decides by itself, less accounts for so much of the fall. */
 const DECISIVE = 3;
 
-const MIN_SHARE = 1 / 3;
+const MIN_SHARE = 1 / 4;
 
 const CENTIPAWNS_OF_PAWN = 100;
 

@@ -39,7 +39,10 @@ export const isRecapture = ({ game, ply, played, mover }: Moment): boolean => {
   return last?.captured !== undefined && own?.captured !== undefined && own.to === last.to;
 };
 
-export const PLIES_SHOWN = 5;
+const PLIES_SHOWN = 5;
+
+/** Of the better line, which is shown whole beside the reason. */
+export const BETTER_PLIES = 3;
 
 /** The line that starts after the move. */
 export const refutationProof = ({ game, ply, after }: Moment, plies = PLIES_SHOWN): Proof =>

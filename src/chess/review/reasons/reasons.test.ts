@@ -77,6 +77,63 @@ const found = (evaluation: Evaluation, ...pv: readonly [Uci, ...Uci[]]): Positio
 
 const LEVEL: PositionEvaluation = { evaluation: { cp: 0 }, depth: 12, pv: [] };
 
+describe('the point of a mistake', () => {
+  const FORKABLE = '6k1/3q1p1p/7p/3N4/8/8/3P1PPP/6K1 b - - 0 26';
+
+  it('is the queen that was not won, not the pawn that is lost', () => {
+    const missed = {
+      start: FORKABLE,
+      moves: ['h6h5', 'd5e3'],
+      positions: [
+        LEVEL,
+        found({ cp: 500 }, 'd5f6', 'g8g7', 'f6d7', 'h5h4', 'g1f1', 'f7f6', 'd7c5'),
+        found({ cp: -50 }, 'd7d2', 'e3f5', 'd2d1'),
+      ],
+    };
+    expect(sentenceOf(missed)).toBe('Misses 27.Nf6+, which wins the queen by a fork: 27...Kg7 28.Nxd7.');
+  });
+
+  it('is the pawn where nothing was missed', () => {
+    const lost = {
+      start: FORKABLE,
+      moves: ['g8g7', 'd5e3'],
+      positions: [LEVEL, found({ cp: 0 }, 'd5c3'), found({ cp: -250 }, 'd7d2', 'g1f1', 'd2d3', 'f1g1')],
+    };
+    expect(sentenceOf(lost)).toBe('Loses a pawn: 27...Qxd2.');
+    const lostAnyway = {
+      ...lost,
+      positions: [LEVEL, found({ cp: 0 }, 'd5c3', 'd7d2', 'c3e4'), ...lost.positions.slice(2)],
+    };
+    expect(sentenceOf(lostAnyway)).toMatch(/^Gives the opponent the advantage/);
+  });
+
+  it('is never a trade of queens', () => {
+    const traded = {
+      start: '3qr1k1/5ppp/8/8/8/8/3Q1PPP/3R2K1 b - - 0 20',
+      moves: ['h7h6', 'd2d8'],
+      positions: [LEVEL, found({ cp: 0 }, 'd2f4', 'd8f6'), found({ cp: -150 }, 'e8d8', 'd1d8', 'g8h7', 'd8d1')],
+    };
+    expect(sentenceOf(traded)).toBe(
+      'Gives the opponent the advantage: 21...Rxd8 22.Rxd8+ Kh7 23.Rd1. White’s win probability falls from 50% to 37%.',
+    );
+  });
+
+  it('is what the opponent had given, with the move that gave it', () => {
+    const given = {
+      start: '4r1k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 20',
+      moves: ['h7h6', 'g2g3'],
+      positions: [LEVEL, found({ cp: 200 }, 'd1d7', 'g8h7'), found({ cp: 0 }, 'e8e7')],
+    };
+    expect(sentenceOf(given)).toBe(
+      'Gives back the advantage that 20...h6 gave; better was 21.Rd7 Kh7. White’s win probability falls from 68% to 50%.',
+    );
+    const even = { ...given, positions: [found({ cp: 200 }, 'e8e7'), ...given.positions.slice(1)] };
+    expect(sentenceOf(even)).toBe(
+      'Gives away the advantage; better was 21.Rd7 Kh7. White’s win probability falls from 68% to 50%.',
+    );
+  });
+});
+
 /** The king must go in front of the pawn. */
 const PAWN_ENDING = '4k3/8/4P3/3K4/8/8/8/8 w - - 0 60';
 

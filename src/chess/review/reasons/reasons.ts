@@ -9,6 +9,7 @@ import type { MaterialClaim } from './material-proof';
 import { materialReasons } from './material';
 import {
   alternativeProof,
+  BETTER_PLIES,
   betterProof,
   isRecapture,
   type Moment,
@@ -59,7 +60,9 @@ const candidates = (...reasons: readonly (Reason | undefined)[]): readonly Candi
   reasons.flatMap((reason) => (reason === undefined ? [] : [{ reason }]));
 
 const stalemates = (moment: Moment): Reason | undefined =>
-  refutationOf(moment)[0]?.after.isStalemate() === true ? { kind: 'stalemates', ...betterProof(moment) } : undefined;
+  refutationOf(moment)[0]?.after.isStalemate() === true
+    ? { kind: 'stalemates', ...betterProof(moment, BETTER_PLIES) }
+    : undefined;
 
 // Mates
 
@@ -166,7 +169,7 @@ const chancesReason = (moment: Moment): Reason | undefined => {
   if (from - to < MIN_POINTS) return undefined;
   const chances = { color, from: Math.round(from), to: Math.round(to) };
   if (from >= REVERSED.from && to <= REVERSED.to) return { kind: 'turnsRound', ...chances, ...refutationProof(moment) };
-  const better = { ...chances, ...betterProof(moment) };
+  const better = { ...chances, ...betterProof(moment, BETTER_PLIES) };
   const last = unpunished(moment);
   if (last !== undefined) return { kind: from >= ADVANTAGE ? 'givesBack' : 'doesNotPunish', last, ...better };
   if (from >= ADVANTAGE) return { kind: 2 * (to - EVEN) > from - EVEN ? 'keepsLess' : 'letsGo', ...better };

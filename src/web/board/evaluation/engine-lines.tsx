@@ -7,8 +7,10 @@ import { tacticLabel } from '../../../messages/tactics';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { useArrowKeys } from '../arrow-keys';
+import { lineResult, lineText, type PlayedLine } from '../played-line';
 import { choiceAt, shownAt, type ShownMove } from '../shown-move';
 import type { Replay } from '../use-replay';
+import { evaluationTextAt } from './evaluation-text';
 
 /** Plays moves from a path. */
 type PlayLine = (from: Path, moves: readonly San[]) => void;
@@ -22,41 +24,62 @@ type EngineLinesProps = {
   readonly onPlay?: PlayLine;
   /** At the start, which has no move to explain. */
   readonly hasNextOnly?: boolean;
+  /** On the board in place of the game. */
+  readonly line?: PlayedLine;
 };
 
-export function EngineLines({ replay: { tree, path }, moves, openReasons, onPlay, hasNextOnly }: EngineLinesProps) {
+export function EngineLines(props: EngineLinesProps) {
+  const { replay, moves, openReasons, onPlay, hasNextOnly, line } = props;
+  const { tree, path } = replay;
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
   const now = choiceAt(path, moves);
   const shown = shownAt(tree, path, moves);
+  const isOpen = shown && openReasons?.has(shown.ply);
   return (
     <dl className={LIST}>
-      {!hasNextOnly && (
-        <Fact name="Best was" isMinor>
-          {isSame
-            ? `${before.best ?? ''}, as played`
-            : hasLine(before) && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
-        </Fact>
-      )}
-      <Fact name="Best now" isMinor>
-        {hasLine(now) && <EngineLine move={now} from={path} onPlay={onPlay} />}
-      </Fact>
-      {!hasNextOnly && (
-        <Fact name="Why" className="@min-[28rem]:col-span-3">
-          {shown?.reason ? (
+      {(line !== undefined || !hasNextOnly) && (
+        <Fact name={line ? 'Line' : 'Why'} isReason>
+          {line ? (
+            <LineFact line={line} moves={moves} />
+          ) : shown?.reason ? (
             <Reason move={shown} onPlay={onPlay} />
           ) : (
-            shown && openReasons?.has(shown.ply) && <span className="text-ink-soft">Analyzing further…</span>
+            isOpen && <span className="text-ink-soft">Analyzing further…</span>
           )}
         </Fact>
       )}
       {!hasNextOnly && (
+        <Fact name="Best was" isMinor>
+          {line === undefined &&
+            (isSame
+              ? `${before.best ?? ''}, as played`
+              : hasLine(before) && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />)}
+        </Fact>
+      )}
+      <Fact name="Best now" isMinor>
+        {line === undefined && hasLine(now) && <EngineLine move={now} from={path} onPlay={onPlay} />}
+      </Fact>
+      {!hasNextOnly && (
         <Fact name="Tactics" isMinor className="@min-[28rem]:col-span-3">
-          {tacticsOf(shown)}
+          {line === undefined && tacticsOf(shown)}
         </Fact>
       )}
     </dl>
+  );
+}
+
+function LineFact({ line, moves }: { readonly line: PlayedLine; readonly moves: readonly ShownMove[] }) {
+  const { tree, places, at } = line;
+  const result = lineResult(line, evaluationTextAt(shownAt(tree, places[at] ?? START_PATH, moves)));
+  return (
+    <>
+      {lineText(line)}{' '}
+      <span role="status" className="font-semibold">
+        {result}
+      </span>
+    </>
   );
 }
 
@@ -68,18 +91,27 @@ type FactProps = {
   readonly name: string;
   /** Hidden on a phone for lack of room. */
   readonly isMinor?: boolean;
+  /** Two lines or more: it is never cut. */
+  readonly isReason?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
 /** Keeps its place where nothing is known, so that nothing below moves. */
-function Fact({ name, isMinor = false, className = '', children }: FactProps) {
+function Fact({ name, isMinor = false, isReason = false, className = '', children }: FactProps) {
   const isEmpty = children === undefined || children === false;
   const hidden = classNames(isMinor && 'max-sm:hidden!', isEmpty && 'invisible');
   return (
     <>
-      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden)}>{name}</dt>
-      <dd className={classNames(LINE, hidden, className)} title={typeof children === 'string' ? children : undefined}>
+      <dt
+        className={classNames('text-ink-soft', isReason ? '@max-[28rem]:sr-only' : 'pointer-coarse:leading-10', hidden)}
+      >
+        {name}
+      </dt>
+      <dd
+        className={classNames(isReason ? REASON : LINE, hidden, className)}
+        title={typeof children === 'string' ? children : undefined}
+      >
         {children}
       </dd>
     </>
@@ -96,6 +128,8 @@ const LINE =
   'line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5 pointer-coarse:line-clamp-1 pointer-coarse:h-10 ' +
   'pointer-coarse:leading-10';
 
+const REASON = 'col-span-2 min-h-10 leading-5 @min-[28rem]:col-span-3';
+
 type LineProps = Pick<EngineLinesProps, 'onPlay'> & { readonly move: ShownMove; readonly from: Path };
 
 function EngineLine({ move, from, onPlay }: LineProps) {
@@ -105,19 +139,19 @@ function EngineLine({ move, from, onPlay }: LineProps) {
 
 function Reason({ move: { reason, reasonLine }, onPlay }: Omit<LineProps, 'from'>) {
   return (
-    <span className="flex min-w-0 gap-2" title={reason}>
-      <span className="line-clamp-2 min-w-0 sm:line-clamp-1 pointer-coarse:leading-5">{reason}</span>
+    <>
+      {reason}{' '}
       {reasonLine && onPlay && (
         <Button
           variant="ghost"
           size="small"
-          className="-my-1.5 h-8 px-2 pointer-coarse:my-0 pointer-coarse:h-10"
+          className="-my-1.5 inline-flex h-8 px-2 align-top pointer-coarse:-my-2.5 pointer-coarse:h-10"
           onClick={() => onPlay(reasonLine.from, reasonLine.moves)}
         >
           Play it
         </Button>
       )}
-    </span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plyColor } from '../../../chess/game';
 import { START_FEN } from '../../../chess/position/fen';
+import { formatLine } from '../../../chess/position/move';
 import { type Draw, drawAt } from '../../../chess/position/position';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../../chess/tree/path';
@@ -8,7 +9,15 @@ import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay
 import { classNames } from '../../ui/class-names';
 import { Badge } from '../../ui/status';
 import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
-import { positionLabel, shownAt, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';
+import { lineOrigin, type PlayedLine } from '../played-line';
+import {
+  positionLabel,
+  shownAt,
+  type ShownEvaluation,
+  type ShownJudgement,
+  type ShownMove,
+  shownPly,
+} from '../shown-move';
 import type { Replay } from '../use-replay';
 import { barEvaluation, evaluationText, isCheckmate } from './evaluation-text';
 
@@ -19,9 +28,11 @@ type CurrentEvaluationProps = {
   readonly start?: ShownEvaluation;
   /** Of the live engine: shown where there is no other. */
   readonly live?: ShownEvaluation;
+  /** On the board in place of the game. */
+  readonly line?: PlayedLine;
 };
 
-export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluationProps) {
+export function CurrentEvaluation({ replay, moves, start, live, line }: CurrentEvaluationProps) {
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves, live);
   const { text, isLive, title } = barEvaluation(move, live, {
@@ -39,6 +50,7 @@ export function CurrentEvaluation({ replay, moves, start, live }: CurrentEvaluat
       title={title}
       judgement={move?.judgement}
       mark={move?.mark}
+      line={line && lineOrigin(line, moves)}
       isCheckmate={isMate}
       outcome={
         <>
@@ -60,6 +72,8 @@ type PositionHeadProps = {
   readonly title?: string;
   readonly judgement?: ShownJudgement;
   readonly mark?: ShownMove['mark'];
+  /** Where the line on the board begins: `Line after 22.e5?`. */
+  readonly line?: string;
   /** Then "checkmate" is shown, not the number. */
   readonly isCheckmate?: boolean;
   /** After the evaluation. */
@@ -69,11 +83,14 @@ type PositionHeadProps = {
 };
 
 export function PositionHead(props: PositionHeadProps) {
-  const { replay, text, isLive = false, title, judgement, mark, isCheckmate = false, outcome, note } = props;
+  const { replay, text, isLive = false, title, judgement, mark, line, isCheckmate = false, outcome, note } = props;
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
   const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
-  const played = `${plyColor(tree, depthOf(path)) === 'white' ? 'White' : 'Black'} played ${node?.san ?? ''}`;
+  const ply = depthOf(path);
+  const mover = plyColor(tree, ply) === 'white' ? 'White' : 'Black';
+  const numbered = node && formatLine(shownPly(tree, ply), [node.san]);
+  const played = line ? `${line}: ${numbered ?? ''}` : `${mover} played ${node?.san ?? ''}`;
   const announcement = node
     ? `${played}${isLive ? '' : `: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}`}`
     : 'Before the first move';
@@ -88,10 +105,11 @@ export function PositionHead(props: PositionHeadProps) {
         {text}
       </output>
       {outcome}
-      <Badge>{positionLabel(tree, path)}</Badge>
+      {line === undefined && <Badge>{positionLabel(tree, path)}</Badge>}
       {node && (
-        <span className="flex items-center gap-1 text-xl font-semibold">
-          {node.san}
+        <span className="flex flex-wrap items-center gap-1 text-xl font-semibold">
+          {line !== undefined && <span className="text-sm font-normal text-ink-soft">{line}:</span>}
+          {line === undefined ? node.san : numbered}
           {judgement && <JudgementMark judgement={judgement} />}
           {!judgement && mark && <MoveMark mark={mark} />}
         </span>
