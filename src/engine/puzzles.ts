@@ -1,6 +1,7 @@
 import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import { type Game, plyColor, positionAt } from '../chess/game';
 import { type PlayedMove, playMove } from '../chess/position/move';
+import { estimateRating } from '../chess/puzzles/difficulty';
 import { type Puzzle, taskOf } from '../chess/puzzles/puzzle';
 import { faultOf } from '../chess/puzzles/quality';
 import {
@@ -12,7 +13,7 @@ import {
   mayBeOnlyMove,
   puzzleCandidates,
 } from '../chess/puzzles/tactic';
-import { estimateRating, toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
+import { toPuzzle, trimLine } from '../chess/puzzles/to-puzzle';
 import { centipawnsFor, CLEARLY_BETTER } from '../chess/review/opportunity';
 import { type Centipawns, type Color, type Fen, type Ply, turnOf, type Uci } from '../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from './search';

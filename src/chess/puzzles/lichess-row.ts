@@ -10,8 +10,8 @@ import { makeUci, readMove } from '../position/san';
 import type { Fen, Result, Uci } from '../types';
 import type { Puzzle } from './puzzle';
 import { appealOf } from './quality';
-import { ESTIMATED_DEVIATION, puzzleThemesOf } from './themes';
-import { estimateRating } from './to-puzzle';
+import { puzzleThemesOf } from './themes';
+import { estimateDeviation, estimateRating } from './difficulty';
 
 export type LichessPuzzle = {
   readonly id: string;
@@ -81,8 +81,9 @@ export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popular
 /** The id is derived from the position; the rating is estimated, and the popularity is the appeal. */
 export const writeLichessRow = (puzzle: Puzzle): string => {
   const { fen, moves, themes } = puzzle;
-  const rating = [estimateRating(puzzle), ESTIMATED_DEVIATION];
-  return [puzzleKey(puzzle), fen, moves.join(' '), ...rating, appealOf(puzzle), 0, themes.join(' '), '', ''].join(',');
+  const rating = estimateRating(puzzle);
+  const judged = [rating, estimateDeviation(rating)];
+  return [puzzleKey(puzzle), fen, moves.join(' '), ...judged, appealOf(puzzle), 0, themes.join(' '), '', ''].join(',');
 };
 
 export const puzzleKey = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): string => {

@@ -98,9 +98,6 @@ const STEPS = [1000, 1350, 1700, 2100] as const;
 export const difficultyOf = (rating: number): Difficulty =>
   DIFFICULTIES[STEPS.filter((step) => rating >= step).length] ?? 5;
 
-/** As a Glicko rating deviation. */
-export const ESTIMATED_DEVIATION = 200;
-
 // The rating of a solver; here because pages need it without the package that computes ratings
 
 /** Rated attempts during which a rating is provisional. */

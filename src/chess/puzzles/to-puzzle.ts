@@ -1,15 +1,13 @@
 import type { Board } from 'chessops/board';
 import type { Evaluation } from '../evaluation';
-import { materialLead } from '../motifs/attackers';
 import { motifsOf } from '../motifs/motifs';
-import { type Line, type LineMove, type PlayedLine, playLine } from '../motifs/played-line';
+import { type Line, playLine } from '../motifs/played-line';
 import { START_FEN } from '../position/fen';
 import { legalMoves, startWalk } from '../position/move';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER, MIN_LOSS } from '../review/opportunity';
 import type { Color, Fen, Ply, San, Uci } from '../types';
 import { type Puzzle, taskOf } from './puzzle';
-import { movesOf } from './tactic';
-import { type Difficulty, difficultyOf, type PuzzleTheme, puzzleThemesOf } from './themes';
+import { type PuzzleTheme, puzzleThemesOf } from './themes';
 
 /** `moves` start with the opponent's last move, played in `fen`. */
 export const toPuzzle = (fen: Fen, moves: readonly Uci[]): Puzzle => {
@@ -84,79 +82,7 @@ const answersOnSameSquare = ([head = '', answer = '']: readonly Uci[]): boolean 
 
 const upToSolver = (line: readonly San[]): readonly San[] => line.slice(0, line.length - 1 + (line.length % 2));
 
-// Difficulty: a least-squares fit to the ratings of 1,369 Lichess puzzles
-
-/** Rating points. Choices are natural logarithms of move counts. */
-const WEIGHTS = {
-  base: 390,
-  ownChoices: 60,
-  replies: 20,
-  forcing: 260,
-  quiet: 205,
-  inCheck: 245,
-  mate: -230,
-  backRank: -225,
-  pin: 170,
-  gain: -17,
-} as const;
-
-/** A fit shrinks toward the mean; this undoes it. */
-const SPREAD = { middle: 1020, factor: 1.35 } as const;
-
-/** 1 to 5; 1 for invalid puzzles. */
-export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(estimateDifficulty(puzzle));
-
-/** Of what is solved in games at Lichess; an estimate says nothing of what lies beyond. */
-const ESTIMATED_RANGE = { min: 700, max: 2600 } as const;
-
-/** Whole, within the range, with the grade's own difficulty. */
-export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number =>
-  Math.floor(Math.min(ESTIMATED_RANGE.max, Math.max(ESTIMATED_RANGE.min, estimateDifficulty(puzzle))));
-
-/** A rating on Lichess' scale, suited for ordering. */
-export const estimateDifficulty = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {
-  const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
-  const line = playLine({ start: fen, moves, solver });
-  if (line === undefined || line.moves.length < 2) return 0;
-  const motifs = new Set(motifsOf({ start: fen, moves, solver }));
-  const fitted =
-    WEIGHTS.base +
-    difficultyOfMoves(line) +
-    (motifs.has('mate') ? WEIGHTS.mate : 0) +
-    (motifs.has('backRankMate') ? WEIGHTS.backRank : 0) +
-    (motifs.has('pin') ? WEIGHTS.pin : 0);
-  return SPREAD.middle + (fitted - SPREAD.middle) * SPREAD.factor;
-};
-
-const difficultyOfMoves = ({ solver, moves: [head, ...steps] }: PlayedLine): number => {
-  const solverMoves = steps.filter(({ color }) => color === solver);
-  const replies = steps.filter(({ color }) => color !== solver);
-  const [first, last] = [solverMoves[0], solverMoves.at(-1)];
-  if (head === undefined || first === undefined || last === undefined) return 0;
-  const gain = materialLead(last.after.board, solver) - materialLead(head.before.board, solver);
-  return (
-    WEIGHTS.ownChoices * choices(solverMoves) +
-    WEIGHTS.replies * choices(replies) +
-    WEIGHTS.forcing * Math.log(1 + forcingMoves(first)) +
-    WEIGHTS.quiet * solverMoves.filter(isQuiet).length +
-    (first.before.isCheck() ? WEIGHTS.inCheck : 0) +
-    WEIGHTS.gain * gain
-  );
-};
-
-const choices = (steps: readonly LineMove[]): number =>
-  steps.reduce((sum, { before }) => sum + Math.log(movesOf(before).length), 0);
-
-const forcingMoves = ({ before }: LineMove): number =>
-  movesOf(before).filter((move) => {
-    if (before.board.occupied.has(move.to) && !before.board[before.turn].has(move.to)) return true;
-    const after = before.clone();
-    after.play(move);
-    return after.isCheck();
-  }).length;
-
-const isQuiet = ({ captured, promotion, after }: LineMove): boolean =>
-  captured === undefined && promotion === undefined && !after.isCheck();
+// The moves of a puzzle
 
 /** Drops a trailing reply and the solver's last moves that were forced. Keeps mating lines. */
 export const trimLine = (fen: Fen, moves: readonly Uci[]): readonly Uci[] => {

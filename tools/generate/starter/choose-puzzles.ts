@@ -3,7 +3,7 @@ import { puzzleKey } from '../../../src/chess/puzzles/lichess-row';
 import { type Puzzle, taskOf } from '../../../src/chess/puzzles/puzzle';
 import { appealOf, type EndgameKind, endgameKindOf, faultOf } from '../../../src/chess/puzzles/quality';
 import { type Difficulty, difficultyOf, FALLBACK_THEME, type PuzzleTheme } from '../../../src/chess/puzzles/themes';
-import { estimateRating } from '../../../src/chess/puzzles/to-puzzle';
+import { estimateRating } from '../../../src/chess/puzzles/difficulty';
 import { boardLetters } from '../../../src/chess/types';
 import { CAPTURE_RULES, solvesByCaptures } from '../../../src/test/capture-solver';
 

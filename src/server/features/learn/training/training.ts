@@ -5,8 +5,8 @@
 import type { Evaluation } from '../../../../chess/evaluation';
 import { legalMoves, startWalk } from '../../../../chess/position/move';
 import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
-import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/themes';
-import { estimateRating, fromTactic, isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
+import { fromTactic, isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
+import { estimateDeviation, estimateRating } from '../../../../chess/puzzles/difficulty';
 import { type Fen, type Milliseconds, type Result, turnOf, type Uci } from '../../../../chess/types';
 import type { PuzzleDto, Training } from '../../../../contract/learn';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
@@ -130,14 +130,15 @@ const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: Un
   }
   const { key, origin } = moment;
   const { source, url, gameId } = tactic;
+  const rating = estimateRating(checked.value);
   await addPuzzles(db, [
     {
       key,
       origin,
       source,
       puzzle: checked.value,
-      rating: estimateRating(checked.value),
-      deviation: ESTIMATED_DEVIATION,
+      rating,
+      deviation: estimateDeviation(rating),
       url,
       gameId,
     },
