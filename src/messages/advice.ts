@@ -48,10 +48,10 @@ export const adviceTexts = {
     'With {color, select, white {White} other {Black}} they play {move} in {played} of {of} analyzed games{line, select, none {} other { after {line}}}; it loses {loss} points of win probability to {answer}. Look at this position before the game.',
   'advice.conversion':
     'They won {won} of the {games} analyzed games in which they stood winning (win probability of 90% or more).{way, select, playOn { Play on in a bad position: {lost} of these games were not won.} other { Do not count on a rescue.}}',
-  'advice.more-in-time-trouble':
-    'In time trouble they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Keep the position complex while they are short of time.',
-  'advice.fewer-in-time-trouble':
-    'In time trouble they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Do not count on their clock.',
+  'advice.more-short-of-time':
+    'Short of time they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Keep the position complex while they are short of time.',
+  'advice.fewer-short-of-time':
+    'Short of time they make {low, number, oneDecimal} blunders per 100 moves ({moves} moves), otherwise {rest, number, oneDecimal}. Do not count on their clock.',
   // Specification, SCT-13.
   'advice.on-fork':
     'They overlook double attacks. Place knights and queen where one move attacks two pieces, and look for a fork before every quiet move.',

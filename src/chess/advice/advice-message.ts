@@ -20,7 +20,7 @@ export type AdviceMessage =
   | { readonly id: 'advice.hole'; readonly values: PlayedHole }
   | { readonly id: 'advice.conversion'; readonly values: PlayedConversion }
   | {
-      readonly id: 'advice.more-in-time-trouble' | 'advice.fewer-in-time-trouble';
+      readonly id: 'advice.more-short-of-time' | 'advice.fewer-short-of-time';
       readonly values: { readonly low: number; readonly moves: number; readonly rest: number };
     };
 

@@ -200,7 +200,7 @@ export const adviseOnForm = (report: PlayerReport, traits?: Traits): readonly Ad
   ];
 };
 
-const adviseOnLastGames = ({ results, isGood }: NotableForm): Advice => ({
+export const adviseOnLastGames = ({ results, isGood }: NotableForm): Advice => ({
   topic: 'form',
   message: { id: isGood ? 'advice.good-form' : 'advice.bad-form', values: lastGames(results) },
   games: results.games,

@@ -127,21 +127,21 @@ export const myTacticAdvice = (kind: string): TacticAdvice<'own'> => ({ id: `own
 
 const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === kind) ?? 'others';
 
-// In time trouble against the same player's other moves
+// Short of time, against the same player's other moves
 
-/** Of moves in time trouble, and of the games with such moves. */
+/** Of moves made short of time, and of the games with such moves. */
 const MIN_MOVES = 100;
 const MIN_GAMES = 10;
 
 /** Standard errors: moves of a game are alike. */
 const MIN_Z = 2.5;
 
-/** Whether a player blunders more or less often in time trouble than otherwise. */
+/** Whether a player blunders more or less often when short of time than otherwise. */
 export const comparePressure = ({
   pressure: { low, rest },
   findings,
 }: Pick<PlayerReport, 'pressure' | 'findings'>): 'few' | 'more' | 'fewer' | 'unclear' => {
-  // Under a tenth of the time is time trouble: no more games than have moves in it.
+  // Who has less than a tenth of the time is short of it: no fewer games have such moves.
   const { games = 0 } = clockStat(findings, 'time.little') ?? {};
   if (low.moves < MIN_MOVES || rest.moves < MIN_MOVES || games < MIN_GAMES) return 'few';
   const share = (low.blunders + rest.blunders) / (low.moves + rest.moves);

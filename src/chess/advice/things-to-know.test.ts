@@ -75,6 +75,15 @@ describe('three things to know', () => {
     ]);
   });
 
+  it('have no change of repertoire of more than a year ago, and no rating that rose over years', () => {
+    const YEAR = 365 * 86_400_000;
+    const latelySince = 10 * YEAR;
+    expect(idsOf({ changes: [{ ...change, since: latelySince - YEAR }], latelySince })).toEqual([]);
+    expect(idsOf({ changes: [{ ...change, since: latelySince - YEAR / 2 }], latelySince })).toEqual(['change']);
+    const rating = { speed: 'rapid' as const, from: 1433, to: 1753, games: 1380 };
+    expect(idsOf({ traits: { games: 2000, rating } })).toEqual([]);
+  });
+
   it('are never counts: what is missed most says nothing without others to compare with [A95]', () => {
     const weaknesses = [{ name: 'endgamePrecision' as const, count: 79, places: [{ game: 'a', ply: 60 }] }];
     const { tactics } = EMPTY;
@@ -106,6 +115,23 @@ describe('three things to know', () => {
     expect(met.map((thing) => thing.kind === 'usual' && adviceSentence(thing.message))).toEqual([
       'With White they meet the Philidor Defense most: 6 of 26 games (23%), usually 1.e4 e5 2.Nf3 d6. It is their opponents’ choice.',
     ]);
+  });
+
+  it('say what they choose themselves before what their opponents choose', () => {
+    const { white } = usual.repertoire;
+    const dutch = {
+      name: 'Dutch Defense',
+      color: 'black' as const,
+      moves: ['d4', 'f5'],
+      ...toResults({ wins: 3, draws: 0, losses: 0 }),
+    };
+    const repertoire = { ...usual.repertoire, white: white.slice(0, 1), black: [dutch] };
+    const played = things({
+      ...usual,
+      repertoire,
+      results: { ...usual.results, black: toResults({ wins: 9, draws: 0, losses: 0 }) },
+    });
+    expect(played.map(({ position }) => position && 'color' in position && position.color)).toEqual(['black', 'white']);
   });
 
   it('tell a hole with its line, its games and the answer', () => {

@@ -7,7 +7,7 @@ import { formatLine } from '../position/move';
 import type { Color, Ply, San } from '../types';
 import type { AdviceMessage } from './advice-message';
 import type { Conversion, EvaluatedHabits, OpeningHole } from '../preparation/evaluated-games';
-import { adviseOnForm, type Traits } from './form';
+import { adviseOnLastGames, notableForm, type Traits } from './form';
 import { usualOpenings } from './openings';
 import { comparePressure, notableRates, rateMessage } from './rates';
 
@@ -34,27 +34,27 @@ export const MAX_THINGS = 3;
 
 type KnownReport = PlayerReport & {
   readonly changes?: readonly NamedChange[] | undefined;
+  /** Where the last months begin. */
+  readonly latelySince?: number | undefined;
   readonly evaluated?: EvaluatedHabits | undefined;
   readonly traits?: Traits | undefined;
 };
 
 export const thingsToKnow = (report: KnownReport): readonly ThingToKnow[] => {
-  const { changes = [], evaluated } = report;
+  const { changes = [], latelySince = 0, evaluated } = report;
   const certain = [
-    ...changesOf(changes),
+    ...changesOf(changes.filter(({ since }) => since > latelySince - MAX_AGE)),
     ...(evaluated?.holes ?? []).slice(0, 1).map(toHole),
     ...comparedRates(report),
     ...(evaluated === undefined ? [] : wonPositions(evaluated.conversion, report)),
-    ...adviseOnForm(report, report.traits).map((advice): ThingToKnow => ({ kind: 'advice', ...advice })),
+    ...formOf(report),
   ].slice(0, MAX_THINGS);
-  const room = certain.length === 0 ? MAX_THINGS - 1 : MAX_THINGS - certain.length;
-  return [
-    ...certain,
-    ...usualOpenings(report)
-      .slice(0, Math.min(room, certain.length === 0 ? 2 : 1))
-      .map(toUsual),
-  ];
+  const room = certain.length === 0 ? 2 : Math.min(1, MAX_THINGS - certain.length);
+  return [...certain, ...usualFirst(report).slice(0, room).map(toUsual)];
 };
+
+/** Of a change before the last months, in milliseconds: an older one is no news. */
+const MAX_AGE = 275 * 86_400_000;
 
 const changesOf = (changes: readonly NamedChange[]): readonly ThingToKnow[] => {
   const [first] = changes;
@@ -136,8 +136,21 @@ const onPressure = (report: PlayerReport): readonly ThingToKnow[] => {
   const verdict = comparePressure(report);
   if ((verdict !== 'more' && verdict !== 'fewer') || low.rate === undefined || rest.rate === undefined) return [];
   const values = { low: low.rate, moves: low.moves, rest: rest.rate };
+  return [{ kind: 'advice', message: { id: `advice.${verdict}-short-of-time`, values }, games: report.pressure.games }];
+};
+
+/** A rating that has risen over years is no form. */
+const formOf = (report: KnownReport): readonly ThingToKnow[] => {
+  const { form } = report.traits ?? { form: notableForm(report) };
+  return form === undefined ? [] : [{ kind: 'advice', ...adviseOnLastGames(form) }];
+};
+
+/** What they choose themselves before what their opponents choose. */
+const usualFirst = (report: KnownReport): ReturnType<typeof usualOpenings> => {
+  const usual = usualOpenings(report);
   return [
-    { kind: 'advice', message: { id: `advice.${verdict}-in-time-trouble`, values }, games: report.pressure.games },
+    ...usual.filter(({ values }) => values.verb === 'play'),
+    ...usual.filter(({ values }) => values.verb === 'meet'),
   ];
 };
 

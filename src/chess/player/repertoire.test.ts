@@ -227,6 +227,7 @@ describe('the side that chooses an opening', () => {
     ['Englund Gambit', 'black'],
     ['Englund Gambit Declined', 'white'],
     ['Four Knights Game', 'white'],
+    ["King's Pawn Game", 'white'],
   ])('of the %s is %s', (name, side) => {
     expect(openingSide(name)).toBe(side);
   });

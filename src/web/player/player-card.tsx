@@ -7,14 +7,16 @@ type PlayerCardProps = {
   /** Beside the title. */
   readonly mark?: ReactNode;
   /** At the end. */
-  readonly basis?: string;
+  readonly basis?: string | undefined;
+  /** Of the basis, where it is not the span of the report. */
+  readonly span?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** When the games of the report were played: `22 Jul – 29 Oct 2026`. */
 export const GamesSpan = createContext<string | undefined>(undefined);
 
-export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
+export function PlayerCard({ title, mark, basis, span, children }: PlayerCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
@@ -23,7 +25,7 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
         {mark}
       </div>
       {children}
-      {basis !== undefined && <Basis>{basis}</Basis>}
+      {basis !== undefined && <Basis span={span}>{basis}</Basis>}
     </Card>
   );
 }

@@ -1,7 +1,9 @@
 import { evaluatedHabits } from '../../../chess/preparation/evaluated-games';
 import { traitsOf } from '../../../chess/advice/form';
+import { findOpenings } from '../../../chess/findings/opening-findings';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
+import { openingStatsOf } from '../../../chess/player/repertoire';
 import { countResults } from '../../../chess/player/results';
 import type { PlayerAccount, PlayerProfile, ScoutedPlayer, ScoutScan } from '../../../contract/player/player-profile';
 import { PLAYER_NAME, type ScoutedGame, type ScoutProgress } from '../../../contract/player/scout';
@@ -107,7 +109,7 @@ export const createScoutState = (requested: RequestedPlayer): ScoutState => {
     }),
     answer: (all = rated(), isGrowing = state.isReceiving) => ({
       games: entries.counted().map((entry, index) => (index < SCOUTED_GAMES ? toScoutedGame : toBriefGame)(entry)),
-      profile: toPlayerProfile(reportEntries(rated(), entries.all()), {
+      profile: toPlayerProfile(withAllOpenings(reportEntries(rated(), entries.all()), all), {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
         evaluated: evaluatedHabits(entries.counted().flatMap(toEvaluatedGames)),
@@ -175,6 +177,12 @@ const reportEntries = (counted: readonly CountedEntry[], entries: readonly Scout
   for (const entry of entries) if (entry.kind === 'left-out' && entry.why !== 'malformed') leftOut[entry.why] += 1;
   return { ...report, leftOut };
 };
+
+/** A few games say little about an opening, so that all count that have come. */
+const withAllOpenings = (report: PlayerReport, all: readonly CountedEntry[]): PlayerReport => ({
+  ...report,
+  findings: { ...report.findings, openings: findOpenings(all.flatMap(({ facts }) => openingStatsOf(facts) ?? [])) },
+});
 
 // The games of a scout, each once, with unsaved changes.
 

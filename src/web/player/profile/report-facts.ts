@@ -26,6 +26,10 @@ export const spanOf = (games: readonly ShownGame[]): string | undefined => {
   return dates.length === 0 ? undefined : formatSpan(Math.min(...dates), Math.max(...dates));
 };
 
+/** `since 5 Mar 2024`: of habits and traits, which rest on older games as well; undefined without any. */
+export const wholeSpan = ({ scan: { older } }: Pick<PlayerProfile, 'scan'>): string | undefined =>
+  older && `since ${formatSpan(Date.parse(older.since), Date.parse(older.since))}`;
+
 const YEAR = 365.25 * 86_400_000;
 
 /** `The newest game was played on 3 May 2021, 5 years ago.`; undefined within a year, and without dates. */

@@ -25,17 +25,17 @@ it('is general while nothing is measured of the player [SCT-15, SCT-16, SCT-17]'
 
 const clockOf = (games: number) => ({ kind: 'time.little' as const, rate: 0.06, of: 200, games });
 
-it('compares blunders in time trouble from 100 moves of 10 games on, and only where the difference is certain [SCT-15]', () => {
+it('compares blunders when short of time from 100 moves of 10 games on, and only where the difference is certain [SCT-15]', () => {
   const textOf = (lowMoves: number, lowBlunders: number, games: number) => {
     const low = { moves: lowMoves, blunders: lowBlunders, rate: (100 * lowBlunders) / lowMoves };
     const rest = { moves: 1000, blunders: 30, rate: 3 };
     const findings = { games: 48, rates: [], openings: [], clock: [clockOf(games)] };
     return pressureAdvice(player({ pressure: { games: 48, low, rest }, findings })).found;
   };
-  expect(textOf(100, 12, 10)).toMatch(/^In time trouble: 12\.0 .*Otherwise: 3\.0 /);
-  expect(textOf(100, 5, 10)).toMatch(/^In time trouble: 5\.0 .*No clear difference from their other moves\. From 48/);
-  expect(textOf(99, 12, 10)).toBe('Too few moves in time trouble to tell: 99 moves, at least 100 in 10 games needed.');
-  expect(textOf(300, 36, 9)).toMatch(/^Too few moves in time trouble/);
+  expect(textOf(100, 12, 10)).toMatch(/^Short of time: 12\.0 .*Otherwise: 3\.0 /);
+  expect(textOf(100, 5, 10)).toMatch(/^Short of time: 5\.0 .*No clear difference from their other moves\. From 48/);
+  expect(textOf(99, 12, 10)).toBe('Too few moves short of time to tell: 99 moves, at least 100 in 10 games needed.');
+  expect(textOf(300, 36, 9)).toMatch(/^Too few moves short of time/);
 });
 
 it('says what is measured, and keeps the general text beside it [SCT-15, SCT-16, SCT-17]', () => {

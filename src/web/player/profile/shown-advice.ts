@@ -23,19 +23,19 @@ export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice 
   if (verdict === 'few')
     return notMeasured(
       TIME_PRESSURE_ADVICE,
-      `Too few moves in time trouble to tell: ${countOf(low.moves, 'move')}, at least 100 in 10 games needed.`,
+      `Too few moves short of time to tell: ${countOf(low.moves, 'move')}, at least 100 in 10 games needed.`,
       isFast(profile),
     );
   return measured(
     TIME_PRESSURE_ADVICE,
-    `In time trouble: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
+    `Short of time: ${low.rate.toFixed(1)} blunders per 100 moves (of ${countOf(low.moves, 'move')}). ` +
       (verdict === 'unclear'
         ? 'No clear difference from their other moves. '
         : `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). `) +
       `From ${gamesText(games)} with clocks. ` +
       (isFast(profile)
-        ? 'Time trouble means under 15% of the time.'
-        : 'Time trouble means under 5 minutes, or under 15% of the time in fast games.'),
+        ? 'Short of time means under 15% of the time.'
+        : 'Short of time means under 5 minutes, or under 15% of the time in fast games.'),
     isFast(profile),
   );
 };

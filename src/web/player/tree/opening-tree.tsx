@@ -65,7 +65,7 @@ export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
   };
 
   return (
-    <PlayerCard title="Opening Tree" basis="Positions are counted up to move 15, regardless of move order.">
+    <PlayerCard title="Opening Tree">
       <TreeFilters treeLocation={treeLocation} onChange={setTreeLocation} />
       <div
         className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(20rem,30rem)_minmax(20rem,1fr)] min-[88rem]:grid-cols-[30rem_minmax(0,1fr)_22rem]"
@@ -98,6 +98,7 @@ export function OpeningTree({ owner, state, onView }: OpeningTreeProps) {
         </div>
         {tree && <TreeGames games={tree.recent} total={tree.games} onView={(id) => onView(id, played.length)} />}
       </div>
+      <p className="text-xs text-ink-soft">Positions are counted up to move 15, regardless of move order.</p>
     </PlayerCard>
   );
 }

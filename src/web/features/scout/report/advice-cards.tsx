@@ -1,6 +1,6 @@
 import { type AdviceTopic, adviseAgainst } from '../../../../chess/advice/advice';
 import { consistentTactics } from '../../../../chess/findings/verdicts';
-import { openingSide, type PreparedOpening } from '../../../../chess/player/repertoire';
+import { familyOf, openingSide, type PreparedOpening } from '../../../../chess/player/repertoire';
 import { winRateTone } from '../../../../chess/player/results';
 import { encounteredTutorials, isFrequentlyEncountered, tutorialFor } from '../../../../chess/tutorials/tutorial-index';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
@@ -10,6 +10,7 @@ import { countOf, gamesText } from '../../../player/labels';
 import { TutorialLink } from '../../../player/most-played';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { useMyOpenings } from '../../../player/profile/profile-queries';
+import { wholeSpan } from '../../../player/profile/report-facts';
 import {
   endgameAdvice,
   pressureAdvice,
@@ -108,7 +109,7 @@ function OpeningRow({ opening: { name, color, winRate, games, score } }: Opening
         <span className="font-semibold break-words">{name}</span>{' '}
         <span className="text-ink-soft tabular-nums">
           wins {percent}% of {gamesText(games)} with {color === 'white' ? 'White' : 'Black'}
-          {openingSide(name) !== color && ', against it'}
+          {familyOf(name) === name && openingSide(name) !== color && ', against it'}
         </span>
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
@@ -160,7 +161,11 @@ export function EndgameApproach({ profile }: AdviceCardProps) {
 /** SCT-17. */
 export function PsychologicalInsights({ profile }: AdviceCardProps) {
   return (
-    <PlayerCard title="Psychological Insights" basis={profile?.traits && gamesText(profile.traits.games)}>
+    <PlayerCard
+      title="Psychological Insights"
+      basis={profile?.traits && gamesText(profile.traits.games)}
+      span={profile && wholeSpan(profile)}
+    >
       <AdviceText {...psychologicalAdvice(profile)} />
     </PlayerCard>
   );

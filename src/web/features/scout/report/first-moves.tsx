@@ -1,20 +1,20 @@
-import type { FirstMove, FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
+import type { FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
 import { percentOf, scoreOf } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { gamesText } from '../../../player/labels';
 import { Basis, PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { ResultsLegend, ResultsParts } from '../../../player/results';
 import { formatDate } from '../../../lib/format-date';
+import { wholeSpan } from '../../../player/profile/report-facts';
 
 /** What the player plays first with either color, from all games. */
 export function FirstMoves({ profile }: { readonly profile: PlayerProfile | undefined }) {
   const { firstMoves = [], latelySince = 0 } = profile ?? {};
   const games = firstMoves.reduce((sum, moves) => sum + moves.games, 0);
-  const since = profile?.scan.older?.since;
   return (
     <PlayerCard
       title="First moves"
-      mark={games > 0 && <Basis span={since && `since ${formatDate(Date.parse(since))}`}>{gamesText(games)}</Basis>}
+      mark={games > 0 && <Basis span={profile && wholeSpan(profile)}>{gamesText(games)}</Basis>}
     >
       {profile === undefined && <SkeletonLines count={2} className="h-5 max-sm:h-20" />}
       {profile !== undefined && games === 0 && <p className="text-sm text-ink-soft">No games yet.</p>}
@@ -31,14 +31,20 @@ export function FirstMoves({ profile }: { readonly profile: PlayerProfile | unde
 const MAX_GROUPS = 3;
 const MAX_MOVES = 3;
 
-/** In % of the games; the first choice is always shown. */
+/** In % of all games or of the last months; the first choice is always shown. */
 const MIN_SHARE = 10;
 
 type MovesAtProps = { readonly moves: MovesOfColor; readonly latelySince: number };
 
 function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }: MovesAtProps) {
   const title = color === 'white' ? 'As White' : `As Black against 1.${after}`;
-  const shown = moves.filter((move, index) => index === 0 || percentOf(move.games, games) >= MIN_SHARE);
+  const isSplit = lately > 0 && lately < games;
+  const shown = moves.filter(
+    (move, index) =>
+      index === 0 ||
+      percentOf(move.games, games) >= MIN_SHARE ||
+      (isSplit && move.lately > 1 && percentOf(move.lately, lately) >= MIN_SHARE),
+  );
   return (
     <div className="min-w-0 text-sm tabular-nums">
       <h3 className="flex flex-wrap justify-between gap-x-2">
@@ -58,7 +64,7 @@ function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }:
               </span>
             </span>
             <ResultsParts results={move} width={percentOf(move.games, games)} className="h-1.5 gap-px" />
-            {hasChanged(move, { games, lately }) && (
+            {isSplit && (
               <span className="text-xs text-ink-soft">
                 since {formatDate(latelySince)}: {move.lately} of {lately}
               </span>
@@ -69,13 +75,3 @@ function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }:
     </div>
   );
 }
-
-/** Below this many games a share is mostly chance. */
-const ENOUGH_LATELY = 8;
-
-/** In % of the games. */
-const CLEAR_GAP = 15;
-
-const hasChanged = (move: FirstMove, all: Pick<MovesOfColor, 'games' | 'lately'>): boolean =>
-  all.lately >= ENOUGH_LATELY &&
-  Math.abs(percentOf(move.lately, all.lately) - percentOf(move.games, all.games)) >= CLEAR_GAP;

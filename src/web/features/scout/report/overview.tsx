@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { comparePressure } from '../../../../chess/advice/rates';
 import type { Speed } from '../../../../chess/clock';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
@@ -147,12 +148,15 @@ const ratingsText = ({ ratings: { bySpeed } }: PlayerProfile): string =>
         )
         .join(', ');
 
-const clockText = ({ timeManagement, pressure: { low, rest } }: PlayerProfile): string => {
-  const { isSample, averageSeconds, lowShare = 0, games } = timeManagement;
+const clockText = (profile: PlayerProfile): string => {
+  const { isSample, averageSeconds, games } = profile.timeManagement;
   if (isSample) return 'no clocks in these games';
+  const { lowGames } = profile.clockUse;
+  const { low, rest } = profile.pressure;
+  const verdict = comparePressure(profile);
   const blunders =
-    low.rate === undefined || rest.rate === undefined
-      ? ''
-      : `, ${low.rate.toFixed(1)} blunders per 100 moves there (else ${rest.rate.toFixed(1)})`;
-  return `${averageSeconds.toFixed(1)} s per move, time trouble in ${lowShare}% of ${gamesText(games)}${blunders}`;
+    (verdict === 'more' || verdict === 'fewer') && low.rate !== undefined && rest.rate !== undefined
+      ? `; ${low.rate.toFixed(1)} blunders per 100 moves when short of time, otherwise ${rest.rate.toFixed(1)}`
+      : '';
+  return `${averageSeconds.toFixed(1)} s per move, time trouble in ${lowGames} of ${gamesText(games)}${blunders}`;
 };

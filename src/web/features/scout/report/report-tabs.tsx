@@ -13,6 +13,7 @@ import { TimeManagement } from '../../../player/cards/time-management';
 import { TournamentList, tournamentSentence } from '../../../player/cards/tournaments';
 import { LastGames } from '../../../player/games/game-lists';
 import type { ShownGame, ViewGame } from '../../../player/games/shown-game';
+import { spanOf } from '../../../player/profile/report-facts';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { buttonAppearance } from '../../../ui/button';
 import { CardTitle } from '../../../ui/page';
@@ -64,7 +65,7 @@ type GamesProps = GamesTabProps & {
 export function Games({ profile, games, tournaments, analysis, onView }: GamesProps) {
   return (
     <>
-      <CurrentForm profile={profile} tournaments={tournaments} />
+      <CurrentForm profile={profile} games={games} tournaments={tournaments} />
       <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
     </>
   );
@@ -101,13 +102,18 @@ export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
 
 type CurrentFormProps = {
   readonly profile: PlayerProfile | undefined;
+  readonly games: readonly ShownGame[];
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
 /** SCT-32 to SCT-35. */
-function CurrentForm({ profile, tournaments }: CurrentFormProps) {
+function CurrentForm({ profile, games, tournaments }: CurrentFormProps) {
   return (
-    <PlayerCard title="Current Form Analysis" basis={profile && gamesText(profile.form.results.games)}>
+    <PlayerCard
+      title="Current Form Analysis"
+      basis={profile && gamesText(profile.form.results.games)}
+      span={profile && formSpan(profile, games)}
+    >
       <div className="flex min-h-12 flex-col gap-1 text-sm">
         {profile ? (
           <>
@@ -123,6 +129,9 @@ function CurrentForm({ profile, tournaments }: CurrentFormProps) {
   );
 }
 
+const formSpan = ({ form }: PlayerProfile, games: readonly ShownGame[]): string | undefined =>
+  spanOf(games.slice(0, form.games.length));
+
 type RecentFormProps = {
   readonly profile: PlayerProfile | undefined;
   readonly games: readonly ShownGame[];
@@ -134,7 +143,11 @@ type RecentFormProps = {
 /** SCT-22 to SCT-31. */
 function RecentForm({ profile, games, tournaments, analysis, onView }: RecentFormProps) {
   return (
-    <PlayerCard title="Recent Form & Tournament Results" basis={profile && gamesText(profile.form.results.games)}>
+    <PlayerCard
+      title="Recent Form & Tournament Results"
+      basis={profile && gamesText(profile.form.results.games)}
+      span={profile && formSpan(profile, games)}
+    >
       <CardTitle level={3} className="text-sm">
         Last 10 Games
       </CardTitle>
