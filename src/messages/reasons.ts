@@ -124,7 +124,7 @@ const missedText = (reason: Reason): { readonly move: string; readonly line: str
 };
 
 /** A longer mate has its first moves here and is played out whole. */
-const MAX_PLIES = 7;
+const MAX_PLIES = 9;
 
 const BEGINNING = 3;
 

@@ -1,7 +1,8 @@
 /**
  * How many mistakes and blunders have a reason, in games of June 2026 as an analysis looks at them; and whether reasons drawn
  * by a fixed seed hold at depth 18. `npm run corpus -- reasons ../shared/data/lichess-games/lichess-db-2026-06-250games-clk-eval.pgn`
- * takes hours; `GAMES=25` reads as many games at equal distances, `SHOW=40` prints reasons with their boards to be judged.
+ * takes hours; `GAMES=25` reads as many games at equal distances, `SHOW=40` prints reasons with their
+ * boards to be judged; `STOCKFISH_PATH` names another engine than the bundled one.
  */
 import { readFileSync } from 'node:fs';
 import { judge, type PositionEvaluation, winChanceOf } from '../../src/chess/evaluation';
@@ -64,7 +65,7 @@ export const check = async (path: string): Promise<boolean> => {
   );
   const step = Math.max(1, Math.floor(all.length / GAMES));
   const games = all.filter((_, index) => index % step === 0).slice(0, GAMES);
-  const pool = createLocalPool({ start: startProcess(engineProgram()) });
+  const pool = createLocalPool({ start: startProcess(engineProgram(process.env['STOCKFISH_PATH'])) });
   const stayAlive = setInterval(() => undefined, 60_000);
   try {
     const analyzed = await workOnEach(pool, games, (game) => analyze(pool, game));

@@ -20,8 +20,6 @@ const MAX_PLIES = 9;
 
 const PAWN_PLIES = 7;
 
-const MAX_SHOWN = 7;
-
 type Gain = { readonly pawns: number; readonly plies: number };
 
 const gainIn = (steps: readonly LineMove[], side: Color): Gain | undefined =>
@@ -37,6 +35,9 @@ const isMore = (pawns: number, than: number): boolean => (than < 1 ? pawns > tha
 
 /** The mover's chances, 0-1: outside these material decides nothing. */
 const [HOPELESS, STILL_WON] = [0.1, 0.85];
+
+/** Who was worse than that has missed a piece or nothing. */
+const NOT_WORSE = 0.45;
 
 /** A miss must cost this much of the chances, or be won within three plies. */
 const [MIN_MISSED, AT_ONCE] = [0.1, 3];
@@ -72,6 +73,7 @@ const missOf = (moment: Moment, { refutation, better }: Lines, plies: number): M
   const [gain, won] = [gainIn(better, mover), gainIn(refutation, mover)];
   if (own === undefined || gain === undefined || won === undefined || gain.plies > plies) return undefined;
   const pawns = Math.min(gain.pawns, gain.pawns - won.pawns);
+  if (pawns < DECISIVE && winChanceOf(before.evaluation, mover) < NOT_WORSE) return undefined;
   const base = materialLead(own.before.board, mover) + Math.max(0, won.pawns);
   return claimed(moment, { isMiss: true, found: before, base, gain: { pawns, plies: gain.plies } });
 };
@@ -110,7 +112,7 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
   const first = steps[steps.length - moves.length - (isMiss ? 0 : 1)];
   const last = steps.at(-1);
   if (
-    moves.length > MAX_SHOWN ||
+    moves.length > MAX_PLIES ||
     steps.length < line.moves.length ||
     first === undefined ||
     last === undefined ||

@@ -107,6 +107,16 @@ describe('the point of a mistake', () => {
     expect(sentenceOf(lostAnyway)).toMatch(/^Gives the opponent the advantage/);
   });
 
+  it('is a pawn that was not taken, but not of a player who stood worse', () => {
+    const missed = (before: number) => ({
+      start: '2r3k1/5ppp/8/8/3p4/8/5PPP/3R2K1 b - - 0 26',
+      moves: ['h7h6', 'd1a1'],
+      positions: [LEVEL, found({ cp: before }, 'd1d4', 'g7g6', 'd4a4'), found({ cp: before - 250 }, 'c8c3', 'g2g3')],
+    });
+    expect(sentenceOf(missed(0))).toBe('Misses 27.Rxd4, which wins a pawn.');
+    expect(sentenceOf(missed(-100))).toMatch(/^Gives the opponent the advantage/);
+  });
+
   it('is never a trade of queens', () => {
     const traded = {
       start: '3qr1k1/5ppp/8/8/8/8/3Q1PPP/3R2K1 b - - 0 20',
