@@ -67,7 +67,7 @@ type EngineEvents = {
 /** Never throws: failures are reported by `onExit`. */
 export type StartEngine = (events: EngineEvents) => EngineTransport;
 
-type EngineProgram = {
+export type EngineProgram = {
   /** For messages. */
   readonly title: string;
   readonly command: string;

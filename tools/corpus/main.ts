@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|stock|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|scan
+ * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|engines|scan
  * PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails.
@@ -39,6 +39,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   reasons: () => import('./reasons'),
   'site-evaluations': () => import('./site-evaluations'),
   verdicts: () => import('./verdicts'),
+  engines: () => import('./engines'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };

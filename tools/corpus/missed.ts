@@ -46,22 +46,30 @@ export const check = async (path: string): Promise<boolean> => {
   const pool = createLocalPool({ start: startProcess(engineProgram()) });
   const stayAlive = setInterval(() => undefined, 60_000);
   try {
-    const puzzles = readPuzzles(path);
-    const second = await pick(pool, puzzles.slice(0, CASES_OF_A_RULE), secondBest);
-    const quiet = await pick(pool, puzzles.slice(CASES_OF_A_RULE, 2 * CASES_OF_A_RULE), (_, fen, solution) =>
-      Promise.resolve(firstQuietMove(fen, solution)),
-    );
-    const cases = [...second, ...quiet];
-    console.log(`${path}: ${cases.length} positions, of them ${second.length} with the second best move played`);
-    const mistakes = await trueMistakes(pool, cases);
-    const calm = (await quietBestMoves(pool, puzzles.slice(2 * CASES_OF_A_RULE))).slice(0, QUIET_POSITIONS);
-    const first = await judge(pool, 'first', mistakes, calm);
-    const deep = await judge(pool, 'deep', mistakes, calm);
+    const cases = await findCases(pool, path);
+    const first = report(await measure(pool, 'first', cases));
+    const deep = report(await measure(pool, 'deep', cases));
     return first && deep;
   } finally {
     clearInterval(stayAlive);
     await pool.close();
   }
+};
+
+export type MissedCases = { readonly mistakes: readonly Case[]; readonly calm: readonly Case[] };
+
+/** The mistakes, and quiet best moves, that the engine of this pool finds among the puzzles. */
+export const findCases = async (pool: LocalPool, path: string): Promise<MissedCases> => {
+  const puzzles = readPuzzles(path);
+  const second = await pick(pool, puzzles.slice(0, CASES_OF_A_RULE), secondBest);
+  const quiet = await pick(pool, puzzles.slice(CASES_OF_A_RULE, 2 * CASES_OF_A_RULE), (_, fen, solution) =>
+    Promise.resolve(firstQuietMove(fen, solution)),
+  );
+  const cases = [...second, ...quiet];
+  console.log(`${path}: ${cases.length} positions, of them ${second.length} with the second best move played`);
+  const mistakes = await trueMistakes(pool, cases);
+  const calm = (await quietBestMoves(pool, puzzles.slice(2 * CASES_OF_A_RULE))).slice(0, QUIET_POSITIONS);
+  return { mistakes, calm };
 };
 
 type Pick = (request: EngineRequest, fen: string, solution: Uci | undefined) => Promise<Uci | undefined>;
@@ -110,48 +118,80 @@ const quietBestMoves = async (pool: LocalPool, puzzles: readonly PuzzleRow[]): P
     })
   ).flatMap((found) => found ?? []);
 
-const judge = async (
+/** A part of a whole, as counts. */
+export type Share = readonly [part: number, whole: number];
+
+export type MissedFigures = {
+  readonly look: ScanPass;
+  /** Of engine time. */
+  readonly seconds: number;
+  readonly all: Share;
+  readonly withoutMates: Share;
+  readonly byRating: readonly { readonly from: number; readonly to: number; readonly recall: Share }[];
+  readonly falseAlarms: Share;
+  readonly rightNames: Share;
+  readonly wrongNames: readonly string[];
+};
+
+const RATINGS = [
+  [0, 1200],
+  [1200, 1600],
+  [1600, 2000],
+  [2000, 4000],
+] as const;
+
+export const measure = async (
   pool: LocalPool,
   look: ScanPass,
-  mistakes: readonly Case[],
-  calm: readonly Case[],
-): Promise<boolean> => {
+  { mistakes, calm }: MissedCases,
+): Promise<MissedFigures> => {
   const busy = pool.usage().busy;
   const reported = await workOnEach(pool, mistakes, (one, request) => tell(one, request, look));
   const seconds = (pool.usage().busy - busy) / 1000;
   const alarms = (await workOnEach(pool, calm, (one, request) => tell(one, request, look))).filter(
     ({ themes }) => themes,
   );
-  const recall = (fits: (one: Case) => boolean): readonly [hits: number, of: number] => {
+  const recall = (fits: (one: Case) => boolean): Share => {
     const fitting = mistakes.flatMap((one, index) => (fits(one) ? [reported[index]?.themes !== undefined] : []));
     return [fitting.filter(Boolean).length, fitting.length];
   };
-  const [all, withoutMates] = [recall(() => true), recall(({ puzzle }) => !puzzle.themes.has('mate'))];
-  const names = mistakes.flatMap(({ puzzle }, index) => rightName(puzzle, reported[index]?.themes) ?? []);
-  const right = names.filter(Boolean).length;
-  console.log(`\n${look} look, ${seconds.toFixed(1)} engine seconds for ${mistakes.length} positions with a move each`);
+  const isMate = ({ puzzle }: Case): boolean => puzzle.themes.has('mate');
+  const names = mistakes.map(({ puzzle }, index) => rightName(puzzle, reported[index]?.themes));
+  return {
+    look,
+    seconds,
+    all: recall(() => true),
+    withoutMates: recall((one) => !isMate(one)),
+    byRating: RATINGS.map(([from, to]) => ({
+      from,
+      to,
+      recall: recall((one) => one.puzzle.rating >= from && one.puzzle.rating < to && !isMate(one)),
+    })),
+    falseAlarms: [alarms.length, calm.length],
+    rightNames: [names.filter((name) => name === true).length, names.filter((name) => name !== undefined).length],
+    wrongNames: mistakes.flatMap(({ puzzle }, index) => {
+      const { themes, line } = reported[index] ?? { themes: undefined };
+      if (names[index] !== false) return [];
+      return [`${themes?.join(' ')}, not ${[...puzzle.themes].join(' ')}: ${puzzle.start}, ${line?.join(' ')}`];
+    }),
+  };
+};
+
+const report = (figures: MissedFigures): boolean => {
+  const { look, seconds, all, withoutMates, falseAlarms, rightNames } = figures;
+  console.log(`\n${look} look, ${seconds.toFixed(1)} engine seconds for ${all[1]} positions with a move each`);
   console.log(`  said to be missed          ${share(all)}, without mates ${share(withoutMates)}`);
-  for (const [from, to] of [
-    [0, 1200],
-    [1200, 1600],
-    [1600, 2000],
-    [2000, 4000],
-  ] as const) {
-    const within = recall(({ puzzle: { rating, themes } }) => rating >= from && rating < to && !themes.has('mate'));
-    console.log(`    rated ${from} to ${to - 1}, no mates: ${share(within)}`);
+  for (const { from, to, recall } of figures.byRating) {
+    console.log(`    rated ${from} to ${to - 1}, no mates: ${share(recall)}`);
   }
-  console.log(`  false alarms               ${alarms.length} of ${calm.length} quiet best moves`);
-  console.log(`  names of motifs right      ${share([right, names.length])}`);
-  for (const [index, { puzzle }] of mistakes.entries()) {
-    const { themes, line } = reported[index] ?? { themes: undefined };
-    if (rightName(puzzle, themes) !== false) continue;
-    console.log(`    ${themes?.join(' ')}, not ${[...puzzle.themes].join(' ')}: ${puzzle.start}, ${line?.join(' ')}`);
-  }
+  console.log(`  false alarms               ${falseAlarms[0]} of ${falseAlarms[1]} quiet best moves`);
+  console.log(`  names of motifs right      ${share(rightNames)}`);
+  for (const words of figures.wrongNames) console.log(`    ${words}`);
   return (
     all[0] >= LEAST[look].all * all[1] &&
     withoutMates[0] >= LEAST[look].withoutMates * withoutMates[1] &&
-    alarms.length <= MOST_FALSE_ALARMS &&
-    right >= LEAST_RIGHT_NAMES * names.length
+    falseAlarms[0] <= MOST_FALSE_ALARMS &&
+    rightNames[0] >= LEAST_RIGHT_NAMES * rightNames[1]
   );
 };
 
@@ -171,7 +211,7 @@ const rightName = ({ themes: theirs }: PuzzleRow, ours: readonly string[] | unde
   return named.length === 0 || !isTagged ? undefined : named.some((theme) => theirs.has(theme));
 };
 
-const share = ([part, whole]: readonly [part: number, whole: number]): string =>
+export const share = ([part, whole]: Share): string =>
   `${part} of ${whole} (${whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)} %)`;
 
 /** Positions of Lichess' puzzles in which the solution was not played: what a scan must tell to have been missed. */
