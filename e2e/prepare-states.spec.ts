@@ -32,9 +32,11 @@ const prepared: Preparation = {
       since: '2026-01-08T12:00:00.000Z',
     },
   ],
+  advice: { kind: 'change', moves, value: 0.55, usual: 0.52, gain: 0.03, against: { san: 'Nc3', games: 57 } },
   lines: [
     {
       kind: 'aside',
+      newFrom: 2,
       moves,
       decision: 2,
       opening: 'King’s Knight Opening',
@@ -140,8 +142,12 @@ test('a line says its figures and what they rest on; the rest leads to its games
     'Since January 2026: 1...d5 against 1.e4 (38 of 40). Until then: 1...c5 (88 of 103).',
   ]);
   const line = sheet(page, 'What to play').getByRole('button');
-  await expect(line).toContainText('Play 1.e4 e5 2.Nf3: you stand +0.4, and they score 17% in 14 games.');
-  await expect(line).toContainText('14 games · last played October 2026 · +0.4 · 50% likely · expected score 58%');
+  await expect(line).toContainText(
+    'After 1.e4 e5 play 2.Nf3 instead of 2.Nc3, your usual move (57 games). Expected score there 58% instead of 52%. In all your games with White that is 3 points more in 100. At its end you stand +0.4, and they score 17% in 14 games.',
+  );
+  await expect(line).toContainText('Chance50%Games14They score17%You stand+0.4');
+  await expect(line).toContainText('New to you from 2.Nf3');
+  await expect(sheet(page, 'What to play')).toContainText('Their last game there: October 2026.');
   await expect(sheet(page, 'What to expect')).toContainText('They have hardly faced 1.b3 (never); likely e5 60%.');
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
@@ -219,7 +225,7 @@ test('a name leads to the decision in three actions', async ({ page }) => {
   await page.goto('/prepare');
   await page.getByRole('textbox', { name: 'Opponent' }).fill('RookRosa');
   await page.keyboard.press('Enter');
-  await expect(sheet(page, 'What to play').getByRole('button').first()).toContainText('Play 1.e4 e5 2.Nf3');
+  await expect(sheet(page, 'What to play').getByRole('button').first()).toContainText('After 1.e4 e5 play 2.Nf3');
 });
 
 for (const [width, height, bars] of [
@@ -293,4 +299,16 @@ test('the sample library is nobody’s: a name, a file or nothing are offered', 
   await page.getByRole('textbox', { name: 'My name' }).fill('RookRoy');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/me=/);
+});
+
+test('on a phone all is three screens long before anything is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  const tree = sheet(page, 'Your moves and their replies');
+  await expect(tree.getByText('Your moves and their replies')).toBeVisible();
+  await expect(tree.getByRole('slider')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
+  await tree.getByText('Your moves and their replies').click();
+  await expect(tree.getByRole('slider')).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('the clock of the chosen time control runs, and the place where the line wa
 
 test('a line of the preparation is played on from where it stands', async ({ page }) => {
   await page.goto('/prepare?player=mira.talwade&me=none');
-  await expect(page.getByRole('button', { name: /^Play 1\./ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^By their games alone: play 1\./ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Spar from here' }).click();
   await expect(page).toHaveURL(/\/prepare\/spar\?.*moves=/);
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();

@@ -27,6 +27,15 @@ const documentSchema = z.strictObject({
   color: z.enum(['white', 'black']),
   games: z.number().int(),
   basis: z.strictObject({ games: z.number().int(), since: z.iso.datetime(), newest: z.iso.datetime() }),
+  advice: z.strictObject({
+    kind: z.enum(['change', 'keep']),
+    moves: sans,
+    value: share,
+    usual: share.optional(),
+    gain: z.number().optional(),
+    against: z.strictObject({ san: z.string(), games: z.number().int() }).optional(),
+    tip: z.strictObject({ ply: z.number().int(), san: z.string(), score: share, games: z.number().int() }).optional(),
+  }),
   changes: z.array(
     z.strictObject({ position: z.array(z.string()), before: counts, after: counts, since: z.iso.datetime() }),
   ),
@@ -51,8 +60,9 @@ const documentSchema = z.strictObject({
           result: z.enum(['1-0', '0-1']),
         })
         .optional(),
-      gain: z.number(),
+      rootGain: z.number(),
       value: share,
+      ownGames: z.number().int(),
       evidence: z.enum(['strong', 'some', 'thin']),
     }),
   ),
@@ -81,6 +91,16 @@ describe('outpost prepare', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(expected.length).toBeGreaterThan(0);
     expect(other.stdout).toBe(one.stdout);
+  });
+
+  it('tells the advice from the first move on, and no line that is worth more', async () => {
+    const mine = join(temporaryFolder(), 'mine.pgn');
+    writeFileSync(mine, Array.from({ length: 5 }, (_, day) => ownGame(day + 1)).join('\n'));
+    const { stdout } = await start(['mira.talwade', '--as', 'white', '--me', mine, '--json']).ending;
+    const { advice, lines } = documentSchema.parse(JSON.parse(stdout));
+    expect(advice.value - (advice.usual ?? NaN)).toBeCloseTo(advice.gain ?? NaN);
+    expect(lines.some(({ moves }) => moves.join(' ') === advice.moves.join(' '))).toBe(true);
+    expect(Math.max(...lines.map(({ rootGain }) => rootGain))).toBeCloseTo(advice.gain ?? NaN);
   });
 
   it('prints text for people', async () => {

@@ -255,17 +255,19 @@ const makeSheet = async (sheet: Omit<SheetInput, 'madeAt'>, thread: PreparationT
 };
 
 /** For scripts: exactly these keys, deterministic. */
-const formatPreparationJson = ({ opponent, color, games, basis, changes, lines, errors, expect }: Prepared): string =>
-  JSON.stringify({
+const formatPreparationJson = (prepared: Prepared): string => {
+  const { opponent, color, games, basis, changes, advice, lines, errors, expect } = prepared;
+  return JSON.stringify({
     opponent,
     color,
     games,
     basis,
+    advice,
     changes: changes.map(({ position, before, after, since: from }) => ({ position, before, after, since: from })),
     lines: lines.map(
       ({ kind, moves, decision, reach, games: met, score, expected, evaluation, guess, reason, model, ...line }) => ({
         ...{ kind, moves, decision, reach, games: met, score, expected, evaluation, guess, reason, model },
-        ...{ gain: line.gain, value: line.value, evidence: line.evidence },
+        ...{ rootGain: line.gain, value: line.value, ownGames: line.ownGames, evidence: line.evidence },
       }),
     ),
     errors: errors.map(({ fen, move, played, of, loss, answer }) => ({ fen, move, played, of, loss, answer })),
@@ -274,3 +276,4 @@ const formatPreparationJson = ({ opponent, color, games, basis, changes, lines, 
       ...(guess && { guess }),
     })),
   });
+};

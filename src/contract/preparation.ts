@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
+import { ADVICE_KINDS } from '../chess/preparation/choose-lines';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/visits';
 import { type Color, COLORS } from '../chess/types';
@@ -45,30 +46,60 @@ export const preparedLineSchema = z.object({
   guess: z.boolean().default(false),
   /**
    * The opponent's moves, each with its probability and the games in which they played it, of those that reached the
-   * position before it. `reach` is the product of the probabilities.
+   * position before it; `lately` counts the newest of these alone. `reach` is the product of the probabilities.
    */
-  replies: z.array(z.object({ ply: count, san: z.string(), chance: share, games: count, of: count })).default([]),
-  /** Requester's games with the recommended move. */
+  replies: z
+    .array(
+      z.object({
+        ply: count,
+        san: z.string(),
+        chance: share,
+        games: count,
+        of: count,
+        lately: z.object({ games: count, of: count }).optional(),
+      }),
+    )
+    .default([]),
+  /** Requester's games that reach its end. */
   ownGames: count.default(0),
+  /** Index of the first of the requester's moves that their games and repertoire do not know; missing without any. */
+  newFrom: count.optional(),
   /** Why to play it, in one sentence. */
   reason: z.string().default(''),
   /** Opponent's newest loss that reaches the end, or else the position after the recommended move. */
   model: modelGameSchema.optional(),
   /** The opponent's newest game that reaches the end, ISO 8601. */
   lastPlayed: z.string().optional(),
-  /** From the tutorial of the opening. */
-  plan: z.object({ tutorial: z.string(), text: z.string() }).optional(),
-  /** Points per game above the requester's usual move, weighted by the probability of reaching the decision. */
+  /** Tutorial of the opening. */
+  tutorial: z.string().optional(),
+  /** Points per game from the first move on, above the requester's game as they usually play it. */
   gain: z.number(),
-  /** Expected points, 0-1, and its components. */
+  /** Expected points after the recommended move, 0-1, and its components. */
   value: share,
-  /** Expected points with the requester's usual move in place of the recommended one; missing without such games. */
+  /** Expected points after the requester's usual move in its place; missing where that is the same. */
   usual: share.optional(),
   parts: z.object({ rating: z.number(), engine: z.number(), results: z.number(), replies: z.number() }),
   evidence: z.enum(EVIDENCE),
   fen: z.string(),
 });
 export type PreparedLine = z.infer<typeof preparedLineSchema>;
+
+/** The first of the lines to play, and what it is compared with. */
+export const adviceSchema = z.object({
+  /** `change`: one move in place of the usual one. `keep`: nothing was found that brings clearly more. */
+  kind: z.enum(ADVICE_KINDS),
+  moves,
+  /** Expected points of the requester's game from the first move on, with this line, 0-1. */
+  value: share,
+  /** As the requester usually plays it, and `value` less that; missing without games or a repertoire of theirs. */
+  usual: share.optional(),
+  gain: z.number().optional(),
+  /** The usual move in place of a changed one: the requester's games with it. */
+  against: z.object({ san: z.string(), games: count }).optional(),
+  /** A move of an unchanged game against which the opponent scores clearly below expectation. */
+  tip: z.object({ ply: count, san: z.string(), score: share, games: count }).optional(),
+});
+export type Advice = z.infer<typeof adviceSchema>;
 
 export const repeatedErrorSchema = z.object({
   fen: z.string(),
@@ -218,6 +249,8 @@ export const preparationSchema = z.object({
   ratings: z.object({ theirs: count, mine: count }).optional(),
   /** The one with the most games first. */
   changes: z.array(repertoireChangeSchema).default([]),
+  /** Missing until the first line is proven, and without one. */
+  advice: adviceSchema.optional(),
   lines: z.array(preparedLineSchema),
   errors: z.array(repeatedErrorSchema),
   ownErrors: z.array(repeatedErrorSchema),

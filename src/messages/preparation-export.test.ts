@@ -22,7 +22,7 @@ it('says who, what to expect, what to play, repeated errors and what to avoid', 
     expect.arrayContaining([
       '   31%  1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6  (Sicilian: Najdorf)',
       '        3...a6 leaves the reference games, which continue with 3...Nf6 or 3...f5.',
-      '  Play 1.e4 c5 2.Nf3 d6 3.Bb5+: they answer 3...Bd7 (45 of 50). After 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1 you stand +0.3, and they score 41% in 41 games.',
+      '  After 1.e4 c5 2.Nf3 d6 play 3.Bb5+ instead of 3.d4, your usual move (38 games). They answer 3...Bd7 (45 of 50). Most likely then: 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1. Expected score there 58% instead of 56%. In all your games with White that is 2 points more in 100. At its end you stand +0.3, and they score 41% in 41 games.',
       '  1.b3: they faced it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
       '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
       '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',
@@ -39,7 +39,7 @@ it('advises against a line of mine that brings less than what I usually play', (
   const [play, avoid] = [text.indexOf('What to play'), text.indexOf('What to avoid')];
   expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
   expect(text.slice(play, avoid)).not.toContain('−');
-  expect(text).toContain('Expected score 47% (−1.2 against your usual move).');
+  expect(text).toContain('Expected score 47%, with your usual move 48%.');
 });
 
 it('says how the opponent is in form, spends the clock, and what I have scored, each with what it rests on', () => {
@@ -195,7 +195,9 @@ it('says what to play and what is known of the opponent before the first move', 
   const text = preparationPgn(somePreparation(somePerson));
   expect(readOwn(text).comments?.flat()).toEqual([
     expect.objectContaining({
-      words: expect.stringMatching(/^Play 1\.e4 .* Form: Last 10 games.*Head-to-Head: You have won 1/) as string,
+      words: expect.stringMatching(
+        /^After 1\.e4 .* play 3\.Bb5\+ .* Form: Last 10 games.*Head-to-Head: You have won 1/,
+      ) as string,
     }),
     expect.anything(),
   ]);
@@ -226,9 +228,9 @@ describe('the chapters of a preparation', () => {
     expect(chapters.map(({ name }) => name)).toEqual([
       'You already know it: 3.Bb5+ Sicilian Defense: Moscow Variation',
       'You already know it: 3.Bb5 Sicilian Defense: Rossolimo Variation',
-      'Close to your repertoire: 2.Nc3 Sicilian Defense: Closed',
-      'Close to your repertoire: 2.c3 Sicilian Defense: Alapin Variation',
-      'Close to your repertoire: 3.c3 Sicilian Defense: Delayed Alapin Variation',
+      'New to you from 2.Nc3: 2.Nc3 Sicilian Defense: Closed',
+      'New to you: 2.c3 Sicilian Defense: Alapin Variation',
+      'New to you: 3.c3 Sicilian Defense: Delayed Alapin Variation',
       'Surprise: 2.b4 Sicilian Defense: Wing Gambit',
       'Surprise: 1.b3 Nimzo-Larsen Attack: Modern Variation',
       'Surprise: 2.Na3 Sicilian Defense',

@@ -1,25 +1,23 @@
 // Plain text, for terminals and the clipboard
 import { makePgn } from '../chess/pgn/pgn';
 import { adviseLines } from '../chess/preparation/avoid';
-import { LINE_KINDS } from '../chess/preparation/lines';
 import { type PreparationTexts, preparationTree } from '../chess/preparation/preparation-tree';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
 import { changeSentence } from './changes';
 import {
+  adviceSentence,
   colorTitle,
-  decisionSentence,
   departureSentence,
   emptyLabel,
   errorSentence,
   expectedSentence,
   formatContinuation,
   formatMoves,
-  kindLabel,
+  knownLabel,
   lineSentence,
   ownErrorSentence,
   percentOf,
   preparationBasis,
-  preparationLabel,
   preparationTitle,
   rareSentence,
   type Section,
@@ -46,7 +44,8 @@ export const sheetText = (preparations: readonly [chosen: Preparation, ...others
 
 const colorText = (preparation: Preparation): readonly string[] => {
   const { expect, rare, errors, avoid } = preparation;
-  const { decision, toPlay, toAvoid, ownErrors } = adviseLines(preparation);
+  const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
+  const advice = adviceSentence(preparation);
   return [
     preparationBasis(preparation),
     ...preparation.changes.map(changeSentence),
@@ -54,14 +53,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...expect.slice(0, MAX_ROWS).map(expectedText),
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
-    ...section('play', [
-      ...(decision === undefined && toPlay.length > 0 ? [`  ${preparationLabel({ id: 'preparation.guesses' })}`] : []),
-      ...(decision === undefined ? [] : [`  ${decisionSentence(decision, preparation.color)}`]),
-      ...LINE_KINDS.flatMap((kind) => {
-        const lines = toPlay.filter((line) => line.kind === kind);
-        return lines.length === 0 ? [] : [`  ${kindLabel(kind)}`, ...lines.map(lineText)];
-      }),
-    ]),
+    ...section('play', [...(advice === undefined ? [] : [`  ${advice}`]), ...toPlay.map(lineText)]),
     ...section('errors', errors.slice(0, MAX_ROWS).map(errorText(errorSentence))),
     ...section('avoid', [
       ...avoid.slice(0, MAX_ROWS).map(strengthText),
@@ -105,7 +97,8 @@ const lineText = (line: PreparedLine): string => {
     `[${formatContinuation(moves.slice(decision, decision + 1), decision)}]`,
     formatContinuation(moves.slice(decision + 1), decision + 1),
   ];
-  return `    ${parts.filter((part) => part !== '').join(' ')}${openingSuffix(opening)}\n      ${lineSentence(line)}`;
+  const words = `${knownLabel(line)}. ${lineSentence(line)}`;
+  return `    ${parts.filter((part) => part !== '').join(' ')}${openingSuffix(opening)}\n      ${words}`;
 };
 
 const errorText =
@@ -127,7 +120,7 @@ export const preparationPgn = (preparation: Preparation): string =>
 
 const treeTexts = (preparation: Preparation): PreparationTexts<Preparation> => ({
   title: preparationTitle(preparation),
-  decision: decisionText(preparation),
+  decision: adviceSentence(preparation),
   opponent: personRows(preparation).map(({ label, text }) => `${label}: ${text}`),
   line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
   error: errorSentence,
@@ -135,11 +128,6 @@ const treeTexts = (preparation: Preparation): PreparationTexts<Preparation> => (
   expected: expectedSentence,
   strength: strengthSentence,
 });
-
-const decisionText = (preparation: Preparation): string | undefined => {
-  const { decision } = adviseLines(preparation);
-  return decision && decisionSentence(decision, preparation.color);
-};
 
 /** One line or error per chapter; expected lines and lines to avoid share one each. */
 
@@ -182,7 +170,7 @@ const partsOf = (preparation: Preparation): readonly Part[] => {
     ...toPlay.map((line) => ({
       name: lineName(line),
       lines: [line],
-      ...(line === decision && { decision: decisionText(preparation) }),
+      ...(line === decision && { decision: adviceSentence(preparation) }),
     })),
     ...(expect.length === 0 ? [] : [{ name: sectionLabel('expect'), expect }]),
     ...errors.map((error) => ({ name: errorName('Error', error), errors: [error] })),
@@ -191,8 +179,11 @@ const partsOf = (preparation: Preparation): readonly Part[] => {
   ];
 };
 
-const lineName = ({ kind, opening, moves, decision }: PreparedLine): string =>
-  `${kindLabel(kind)}: ${[formatMoves(moves.slice(decision, decision + 1), decision), opening].filter(Boolean).join(' ')}`;
+const lineName = (line: PreparedLine): string => {
+  const { opening, moves, decision } = line;
+  const move = formatMoves(moves.slice(decision, decision + 1), decision);
+  return `${knownLabel(line)}: ${[move, opening].filter(Boolean).join(' ')}`;
+};
 
 /** Starts with the last moves before the error, to distinguish chapters. */
 const errorName = (word: string, { moves, move }: RepeatedError): string => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Advice, PreparedLine } from '../contract/preparation';
+import { somePreparation } from '../test/data/preparations';
 import { changeSentence } from './changes';
-import { cameUpSentence, decisionSentence, evidenceText, reasonSentence } from './preparation';
+import { adviceSentence, ageSentence, cameUpSentence, knownLabel, reasonSentence } from './preparation';
 
 const lines = [{ moves: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'], decision: 2 }];
 
@@ -23,53 +25,91 @@ it.each([
   ],
 ] as const)('says of %j: %s', (cameUp, sentence) => expect(cameUpSentence(cameUp, lines)).toBe(sentence));
 
+const LINE = {
+  ...somePreparation().lines[0]!,
+  moves: ['d4', 'd5', 'c4', 'c6', 'Nc3', 'Nf6', 'Nf3', 'Bf5', 'cxd5'],
+  decision: 2,
+  replies: [
+    { ply: 1, san: 'd5', chance: 0.9, games: 242, of: 260, lately: { games: 39, of: 40 } },
+    { ply: 3, san: 'c6', chance: 0.98, games: 239, of: 242, lately: { games: 38, of: 40 } },
+  ],
+  ...{ score: 1 / 6, expected: 0.48, games: 6, evaluation: { cp: 40 }, ownGames: 12, value: 0.61, usual: 0.48 },
+};
+
+const ADVICE = { kind: 'change', moves: LINE.moves, value: 0.53, usual: 0.5, gain: 0.03 } as const;
+
+const CHANGE = { ...ADVICE, moves: [...LINE.moves], against: { san: 'Bf4', games: 57 } };
+
+const adviceOf = (advice: Partial<Advice> = {}, line: Partial<PreparedLine> = {}): string | undefined => {
+  const { moves } = { ...LINE, ...line };
+  return adviceSentence({ color: 'white', lines: [{ ...LINE, ...line }], advice: { ...CHANGE, moves, ...advice } });
+};
+
+describe('the advice', () => {
+  it('names the move, the usual one with its games, their answer lately, the score of both, and the gain in all games', () => {
+    expect(adviceOf()).toBe(
+      'After 1.d4 d5 play 2.c4 instead of 2.Bf4, your usual move (57 games). They answer 2...c6 (38 of the last 40). Most likely then: 3.Nc3 Nf6 4.Nf3 Bf5 5.cxd5. Expected score there 61% instead of 48%. In all your games with White that is 3 points more in 100. At its end you stand +0.4, and they score 17% in 6 games.',
+    );
+  });
+
+  it('shows the difference alone of expected scores below 15 or above 85%', () => {
+    expect(adviceOf({}, { value: 0.9, usual: 0.7 })).toContain('(38 of the last 40)');
+    expect(adviceOf({}, { value: 0.9, usual: 0.7 })).toContain('20 points more in 100 games there.');
+    expect(adviceOf({}, { value: 0.9, usual: 0.7 })).not.toContain('90%');
+  });
+
+  it('is to play on as one does, with what to know', () => {
+    const tip = { ply: 4, san: 'Nf3', score: 0.08, games: 6 };
+    const sentence = adviceOf({ kind: 'keep', gain: 0, tip }, { decision: 0, value: 0.5, score: undefined });
+    expect(sentence).toBe(
+      'Play what you play: 1.d4. They answer 1...d5 (39 of the last 40). Most likely then: 2.c4 c6 3.Nc3 Nf6 4.Nf3 Bf5 5.cxd5. Expected score 50%. At its end you stand +0.4, and no game of theirs comes this far. 3.Nf3 scores 92% against them (6 games).',
+    );
+  });
+
+  it('says that it rests on their games alone, and that an answer is a guess or not known', () => {
+    const replies = [{ ply: 1, san: 'd5', chance: 0.3, games: 2, of: 7, lately: { games: 2, of: 7 } }];
+    const alone = { usual: undefined, gain: undefined, against: undefined };
+    const line = { decision: 0, usual: undefined, replies };
+    expect(adviceOf(alone, line)).toMatch(
+      /^By their games alone: play 1\.d4\. They answer 1\.\.\.d5 \(2 of 7, a guess\)\./,
+    );
+    const unknown = [{ ...replies[0]!, games: 0, of: 0, lately: { games: 0, of: 0 } }];
+    expect(adviceOf(alone, { ...line, replies: unknown })).toContain(
+      'No game of theirs is known there; 1...d5 is likeliest.',
+    );
+  });
+
+  it('is none where its line is hidden', () => {
+    expect(adviceSentence({ color: 'white', lines: [], advice: CHANGE })).toBeUndefined();
+  });
+});
+
 describe('a line', () => {
-  const line = {
-    moves: ['d4', 'd5', 'c4', 'c6', 'Nc3', 'Nf6', 'Nf3', 'Bf5', 'cxd5'],
-    decision: 2,
-    replies: [
-      { ply: 1, san: 'd5', chance: 0.9, games: 242, of: 260 },
-      { ply: 3, san: 'c6', chance: 0.98, games: 239, of: 242 },
-    ],
-    ...{ score: 1 / 6, expected: 0.48, games: 6, evaluation: { cp: 40 }, ownGames: 12 },
-  };
-
-  it('is a decision with its reply, their answer, and where it leads', () => {
-    expect(decisionSentence(line, 'white')).toBe(
-      'Play 1.d4 d5 2.c4: they answer 2...c6 (239 of 242). After 3.Nc3 Nf6 4.Nf3 Bf5 5.cxd5 you stand +0.4, and they score 17% in 6 games.',
+  it('has a reason of their score, the engine in my view, and my games that reach its end', () => {
+    expect(reasonSentence(LINE, 'white')).toBe(
+      'They score 17% in 6 games, 48% expected; you stand +0.4; 12 games of yours reach this position.',
     );
+    expect(reasonSentence({ ...LINE, expected: undefined, games: 1, ownGames: 0 }, 'black')).toBe(
+      '1 game of theirs comes this far; you stand −0.4.',
+    );
+    expect(
+      reasonSentence({ ...LINE, score: undefined, games: 0, ownGames: 1, evaluation: { mate: -3 } }, 'black'),
+    ).toBe('No game of theirs comes this far; you stand #3; 1 game of yours reaches this position.');
   });
 
-  it('says that a reply is a guess, and ends with the decision where no game of theirs goes on', () => {
-    const replies = [{ ply: 3, san: 'c6', chance: 0.3, games: 2, of: 7 }];
-    expect(decisionSentence({ ...line, replies }, 'white')).toContain('they answer 2...c6 (2 of 7, a guess).');
-    const short = { ...line, moves: line.moves.slice(0, 3), replies: [], score: undefined, games: 0 };
-    expect(decisionSentence(short, 'white')).toBe(
-      'Play 1.d4 d5 2.c4: you stand +0.4, and no game of theirs comes this far.',
-    );
+  it('says from which move on it is new, and that it is known where none is', () => {
+    expect(knownLabel({ ...LINE, kind: 'aside', newFrom: 4 })).toBe('New to you from 3.Nc3');
+    expect(knownLabel({ ...LINE, kind: 'familiar' })).toBe('You already know it');
   });
+});
 
-  it('has a reason of their score, the engine in my view, and my games', () => {
-    expect(reasonSentence(line, 'white')).toBe(
-      'They score 17% in 6 games, 48% expected; you stand +0.4; you play it in 12 of your games.',
-    );
-    expect(reasonSentence({ ...line, expected: undefined, games: 1, ownGames: 0 }, 'black')).toBe(
-      'They score 17% in 1 game; you stand −0.4.',
-    );
-    expect(reasonSentence({ ...line, score: undefined, games: 0, evaluation: { mate: -3 } }, 'black')).toBe(
-      'No game of theirs comes this far; you stand #3; you play it in 12 of your games.',
-    );
-  });
-
-  it('has its evidence in numbers', () => {
-    expect([0, 1, 2, 14, 71].map(evidenceText)).toEqual([
-      'no games',
-      '1 game only',
-      '2 games only',
-      '14 games',
-      '71 games',
-    ]);
-  });
+it('says how old the newest game is only where that is years', () => {
+  const now = Date.UTC(2026, 10, 29);
+  expect(ageSentence({ newest: '2021-06-03T12:00:00.000Z' }, now)).toBe(
+    'Their newest game here is from June 2021: 5 years old.',
+  );
+  expect(ageSentence({ newest: '2025-06-03T12:00:00.000Z' }, now)).toBeUndefined();
+  expect(ageSentence({}, now)).toBeUndefined();
 });
 
 describe('a change of repertoire', () => {

@@ -5,7 +5,15 @@ import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
 import { type LineKind, MIN_KNOWN_GAMES } from '../chess/preparation/lines';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
-import type { Departure, ExpectedLine, MergedNode, Preparation, PreparedLine, Weakness } from '../contract/preparation';
+import type {
+  Advice,
+  Departure,
+  ExpectedLine,
+  MergedNode,
+  Preparation,
+  PreparedLine,
+  Weakness,
+} from '../contract/preparation';
 import { type MessageOf, sentencesOf } from './message';
 
 export const preparationTexts = {
@@ -20,33 +28,46 @@ export const preparationTexts = {
     '{games, plural, one {{games} game} other {{games} games}} of the sample library with {color, select, white {White} other {Black}}',
   'preparation.no-own-games': 'none of yours',
   'preparation.ratings': 'rated {theirs} against your {mine}',
-  'preparation.line': 'Expected score {value}%.',
-  'preparation.line-usual': 'Expected score {value}% ({change} against your usual move).',
+  'preparation.value': 'Expected score {value}%.',
+  'preparation.value-usual': 'Expected score {value}%, with your usual move {usual}%.',
   'preparation.likely': '{reach}% likely.',
-  'preparation.likely-short': '{reach}% likely',
-  'preparation.last-played': 'last played {month}',
-  'preparation.score-short': 'expected score {value}%',
-  'preparation.score-usual-short': 'expected score {value}% ({change} against your usual move)',
-  'preparation.branch-theirs':
-    '{chance}% of replies, {games, plural, one {{games} game} other {{games} games}}{guess, select, yes {, guess} other {}}',
+  'preparation.branch-theirs': '{chance}% of replies, {games} games',
+  'preparation.branch-guess':
+    '{games, plural, =0 {no game of theirs} one {{games} game} other {{games} games}}, a guess',
   'preparation.branch-mine': '{own, plural, =0 {not in your games} other {you play it in {chance}%}}',
-  'preparation.branch': '{move}; {reach}% likely, expected score {score}%',
-  'preparation.branch-unknown': '{move}; {reach}% likely',
   'preparation.hidden': '{hidden, plural, one {{hidden} rarer line} other {{hidden} rarer lines}} hidden.',
   'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
-  'preparation.evidence':
-    '{games, plural, =0 {no games} one {{games} game only} other {{games} {few, select, yes {games only} other {games}}}}',
   'preparation.reason': '{met}; you stand {evaluation}.',
   'preparation.reason-own':
-    '{met}; you stand {evaluation}; you play it in {own, plural, one {{own} of your games} other {{own} of your games}}.',
+    '{met}; you stand {evaluation}; {own, plural, one {{own} game of yours reaches} other {{own} games of yours reach}} this position.',
   'preparation.met': 'They score {score}% in {games, plural, one {{games} game} other {{games} games}}',
   'preparation.met-expected':
     'They score {score}% in {games, plural, one {{games} game} other {{games} games}}, {expected}% expected',
+  'preparation.hardly-met':
+    '{games, plural, one {{games} game of theirs comes} other {{games} games of theirs come}} this far',
   'preparation.never-met': 'No game of theirs comes this far',
-  'preparation.decision': 'Play {line}: {standing}.',
-  'preparation.decision-reply':
-    'Play {line}: they answer {reply} ({games} of {of}{guess, select, yes {, a guess} other {}}). After {rest} {standing}.',
+  'preparation.keep': 'Play what you play: {line}.',
+  'preparation.change': '{way, select, none {Play} other {After {way} play}} {move}.',
+  'preparation.change-usual':
+    '{way, select, none {Play} other {After {way} play}} {move} instead of {usual}, your usual move{games, plural, =0 {} one { ({games} game)} other { ({games} games)}}.',
+  'preparation.by-their-games': 'By their games alone: play {line}.',
+  'preparation.answer':
+    'They answer {reply} ({games} of {lately, select, yes {the last } other {}}{of}{guess, select, yes {, a guess} other {}}).',
+  'preparation.answer-unknown': 'No game of theirs is known there; {reply} is likeliest.',
+  'preparation.then': 'Most likely then: {rest}.',
+  'preparation.there': 'Expected score there {value}% instead of {usual}%.',
+  'preparation.there-more': '{points, plural, one {{points} point} other {{points} points}} more in 100 games there.',
+  'preparation.gain':
+    'In all your games with {color, select, white {White} other {Black}} that is {points} points more in 100.',
+  'preparation.at-end': 'At its end {standing}.',
+  'preparation.tip': '{move} scores {score}% against them ({games, plural, one {{games} game} other {{games} games}}).',
+  'preparation.old':
+    'Their newest game here is from {month}: {years, plural, one {{years} year} other {{years} years}} old.',
+  'preparation.last-game': 'Their last game there: {month}.',
+  'preparation.new-from': 'New to you from {move}',
   'preparation.stand': 'you stand {evaluation}, and no game of theirs comes this far',
+  'preparation.stand-hardly':
+    'you stand {evaluation}, and {games, plural, one {{games} game of theirs comes} other {{games} games of theirs come}} this far',
   'preparation.stand-score':
     'you stand {evaluation}, and they score {score}% in {games, plural, one {{games} game} other {{games} games}}',
   'preparation.expected':
@@ -76,10 +97,10 @@ export const preparationLabels = {
   'preparation.notes': 'Notes',
   'preparation.likeliest': 'Most likely position',
   'preparation.kind.familiar': 'You already know it',
-  'preparation.kind.aside': 'Close to your repertoire',
+  'preparation.kind.aside': 'New to you',
   'preparation.kind.surprise': 'Surprise',
   'preparation.no-expect': 'No position in their games is likely enough to list.',
-  'preparation.reserve': 'Reserve',
+  'preparation.reserve': 'Other lines',
   'preparation.guesses': 'No line rests on enough of their games: what follows is a guess.',
   'preparation.no-play': 'No line was found that is better than what you usually play.',
   'preparation.no-errors': 'No repeated errors were found.',
@@ -133,7 +154,7 @@ export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings 
   ].join(', ');
 
 /** How likely it is, why to play it, and its expected score. */
-export const lineSentence = (line: PreparedLine): string => `${briefLineSentence(line)} ${scoreSentence(line)}`;
+export const lineSentence = (line: PreparedLine): string => [briefLineSentence(line), ...scoreSentence(line)].join(' ');
 
 /** Without the expected score, for paper. */
 export const briefLineSentence = ({ reach, reason, guess }: PreparedLine): string =>
@@ -143,46 +164,47 @@ export const briefLineSentence = ({ reach, reason, guess }: PreparedLine): strin
     ...(guess ? [guessSentence()] : []),
   ].join(' ');
 
-const scoreSentence = ({ value, usual }: PreparedLine): string => {
-  const values = { value: percentOf(value) };
-  const change = usual === undefined ? '' : formatPoints(value - usual);
-  return change === ''
-    ? preparationSentence({ id: 'preparation.line', values })
-    : preparationSentence({ id: 'preparation.line-usual', values: { ...values, change } });
-};
+/** An expected score beyond these says less than its difference to another one. */
+const [LEAST_SHOWN, MOST_SHOWN] = [0.15, 0.85];
 
-/** `14 games`, `last played October 2026`, `+0.4`, `23% likely`, `expected score 58% (+3.1 against your usual move)`. */
-export const lineFacts = (line: PreparedLine, color: Color): readonly string[] => {
-  const { games, lastPlayed, evaluation, reach, value, usual } = line;
-  const change = usual === undefined ? '' : formatPoints(value - usual);
-  const month = lastPlayed === undefined ? undefined : MONTH.format(new Date(lastPlayed));
+const isShown = (value: number): boolean => value >= LEAST_SHOWN && value <= MOST_SHOWN;
+
+const scoreSentence = ({ value, usual }: Pick<PreparedLine, 'value' | 'usual'>): readonly string[] => {
+  if (!isShown(value) || (usual !== undefined && !isShown(usual))) return [];
   return [
-    evidenceText(games),
-    ...(month === undefined ? [] : [preparationSentence({ id: 'preparation.last-played', values: { month } })]),
-    ...(evaluation === undefined ? [] : [evaluationText(line, color)]),
-    preparationSentence({ id: 'preparation.likely-short', values: { reach: percentOf(reach) } }),
-    change === ''
-      ? preparationSentence({ id: 'preparation.score-short', values: { value: percentOf(value) } })
+    usual === undefined
+      ? preparationSentence({ id: 'preparation.value', values: { value: percentOf(value) } })
       : preparationSentence({
-          id: 'preparation.score-usual-short',
-          values: { value: percentOf(value), change },
+          id: 'preparation.value-usual',
+          values: { value: percentOf(value), usual: percentOf(usual) },
         }),
   ];
 };
 
-/** Of moves without alternatives: how often the first is played, and what is expected after the last. */
-export const branchFacts = (first: MergedNode, last: MergedNode): string => {
-  const chance = percentOf(first.chance);
-  const move = first.isMine
-    ? ({ id: 'preparation.branch-mine', values: { own: first.ownGames, chance } } as const)
-    : ({
-        id: 'preparation.branch-theirs',
-        values: { chance, games: first.games, guess: first.games < MIN_KNOWN_GAMES ? 'yes' : 'no' },
-      } as const);
-  const values = { move, reach: percentOf(last.reach) };
-  return last.expected === undefined
-    ? preparationSentence({ id: 'preparation.branch-unknown', values })
-    : preparationSentence({ id: 'preparation.branch', values: { ...values, score: percentOf(last.expected) } });
+/** What a line is compared by: its chance, the opponent's games at its end, their score in these, and the evaluation. */
+export const lineColumns = (line: PreparedLine, color: Color) => ({
+  chance: `${percentOf(line.reach)}%`,
+  games: `${line.games}`,
+  score: line.score === undefined || line.games < MIN_KNOWN_GAMES ? '–' : `${percentOf(line.score)}%`,
+  evaluation: evaluationText(line, color),
+});
+
+/** What the user knows of a line. */
+export const knownLabel = ({ kind, newFrom, moves }: Pick<PreparedLine, 'kind' | 'newFrom' | 'moves'>): string => {
+  const move = newFrom === undefined ? undefined : moves[newFrom];
+  return move === undefined || newFrom === undefined
+    ? kindLabel(kind)
+    : preparationSentence({ id: 'preparation.new-from', values: { move: formatMoves([move], newFrom) } });
+};
+
+/** How often a move is played; fewer games than make a share are counted. */
+export const branchFacts = ({ isMine, ownGames, chance, games }: MergedNode): string => {
+  if (isMine) {
+    return preparationSentence({ id: 'preparation.branch-mine', values: { own: ownGames, chance: percentOf(chance) } });
+  }
+  return games < MIN_KNOWN_GAMES
+    ? preparationSentence({ id: 'preparation.branch-guess', values: { games } })
+    : preparationSentence({ id: 'preparation.branch-theirs', values: { games, chance: percentOf(chance) } });
 };
 
 export const hiddenSentence = (hidden: number): string =>
@@ -190,10 +212,6 @@ export const hiddenSentence = (hidden: number): string =>
 
 export const guessSentence = (): string =>
   preparationSentence({ id: 'preparation.guess', values: { least: MIN_KNOWN_GAMES } });
-
-/** `2 games only`, `14 games`. */
-export const evidenceText = (games: number): string =>
-  preparationSentence({ id: 'preparation.evidence', values: { games, few: games < MIN_KNOWN_GAMES ? 'yes' : 'no' } });
 
 type FoundLine = Pick<PreparedLine, 'score' | 'expected' | 'games' | 'evaluation' | 'ownGames'>;
 
@@ -207,6 +225,7 @@ export const reasonSentence = ({ ownGames, ...line }: FoundLine, color: Color): 
 
 const metMessage = ({ score, expected, games }: Pick<FoundLine, 'score' | 'expected' | 'games'>) => {
   if (score === undefined) return { id: 'preparation.never-met' } as const;
+  if (games < MIN_KNOWN_GAMES) return { id: 'preparation.hardly-met', values: { games } } as const;
   const values = { score: percentOf(score), games };
   return expected === undefined
     ? ({ id: 'preparation.met', values } as const)
@@ -220,35 +239,120 @@ const evaluationText = ({ evaluation }: Pick<FoundLine, 'evaluation'>, color: Co
   return formatEvaluation(toEvalFloat(mine), toMate(mine)).replace('-', '−');
 };
 
-type DecidedLine = FoundLine & Pick<PreparedLine, 'moves' | 'decision' | 'replies'>;
+type AdvisedPreparation = Pick<Preparation, 'color' | 'advice' | 'lines'>;
 
-/** `Play 1.d4 d5 2.c4: they answer 2...c6 (239 of 242). After 3.Nc3 you stand +0.4, and they score 17% in 6 games.` */
-export const decisionSentence = ({ moves, decision, replies, ...line }: DecidedLine, color: Color): string => {
+/**
+ * `After 1.e4 e5 play 2.Nf3 instead of 2.Nc3, your usual move (57 games). They answer 2...Nc6 (38 of the last 40).`
+ * `undefined` without advice, or where its line is hidden.
+ */
+export const adviceSentence = ({ advice, lines, color }: AdvisedPreparation): string | undefined => {
+  const line = lines.find(({ moves }) => moves.join(' ') === advice?.moves.join(' '));
+  if (advice === undefined || line === undefined) return undefined;
+  return [
+    headOf(advice, line),
+    ...answerOf(line),
+    ...worthOf(advice, line, color),
+    ...endOf(line, color),
+    ...tipOf(advice),
+  ].join(' ');
+};
+
+const headOf = ({ kind, usual, against }: Advice, { moves, decision }: PreparedLine): string => {
+  const end = decision + 1;
+  if (usual === undefined) {
+    return preparationSentence({
+      id: 'preparation.by-their-games',
+      values: { line: formatMoves(moves.slice(0, end)) },
+    });
+  }
+  if (kind === 'keep') {
+    return preparationSentence({ id: 'preparation.keep', values: { line: formatMoves(moves.slice(0, end)) } });
+  }
+  const way = decision === 0 ? 'none' : formatMoves(moves.slice(0, decision));
+  const values = { way, move: formatMoves(moves.slice(decision, end), decision) };
+  return against === undefined
+    ? preparationSentence({ id: 'preparation.change', values })
+    : preparationSentence({
+        id: 'preparation.change-usual',
+        values: { ...values, usual: formatMoves([against.san], decision), games: against.games },
+      });
+};
+
+const answerOf = ({ moves, decision, replies }: PreparedLine): readonly string[] => {
   const end = decision + 1;
   const reply = replies.find(({ ply }) => ply === end);
-  const values = { line: formatMoves(moves.slice(0, end)), standing: standingMessage(line, color) };
-  if (reply === undefined) return preparationSentence({ id: 'preparation.decision', values });
-  return preparationSentence({
-    id: 'preparation.decision-reply',
-    values: {
-      ...values,
-      reply: formatMoves([reply.san], end),
-      games: reply.games,
-      of: reply.of,
-      guess: reply.games < MIN_KNOWN_GAMES ? 'yes' : 'no',
-      rest: formatMoves(moves.slice(end + 1), end + 1),
-    },
-  });
+  if (reply === undefined) return [];
+  const { games, of } = reply.lately ?? reply;
+  const move = formatMoves([reply.san], end);
+  const rest = moves.slice(end + 1);
+  return [
+    of === 0
+      ? preparationSentence({ id: 'preparation.answer-unknown', values: { reply: move } })
+      : preparationSentence({
+          id: 'preparation.answer',
+          values: {
+            reply: move,
+            games,
+            of,
+            lately: of < reply.of ? 'yes' : 'no',
+            guess: reply.games < MIN_KNOWN_GAMES ? 'yes' : 'no',
+          },
+        }),
+    ...(rest.length === 0
+      ? []
+      : [preparationSentence({ id: 'preparation.then', values: { rest: formatMoves(rest, end + 1) } })]),
+  ];
+};
+
+/** What it brings: in the position, and in all games from the first move on. */
+const worthOf = ({ kind, gain }: Advice, { value, usual }: PreparedLine, color: Color): readonly string[] => {
+  if (kind === 'keep' || usual === undefined || gain === undefined) return scoreSentence({ value });
+  const points = (difference: number): number => Math.round(100 * difference);
+  return [
+    isShown(value) && isShown(usual)
+      ? preparationSentence({
+          id: 'preparation.there',
+          values: { value: percentOf(value), usual: percentOf(usual) },
+        })
+      : preparationSentence({ id: 'preparation.there-more', values: { points: points(value - usual) } }),
+    preparationSentence({ id: 'preparation.gain', values: { color, points: points(gain) } }),
+  ];
+};
+
+const endOf = (line: PreparedLine, color: Color): readonly string[] => [
+  preparationSentence({ id: 'preparation.at-end', values: { standing: standingMessage(line, color) } }),
+];
+
+const tipOf = ({ tip }: Advice): readonly string[] =>
+  tip === undefined
+    ? []
+    : [
+        preparationSentence({
+          id: 'preparation.tip',
+          values: { move: formatMoves([tip.san], tip.ply), score: 100 - percentOf(tip.score), games: tip.games },
+        }),
+      ];
+
+export const lastGameSentence = (lastPlayed: string): string =>
+  preparationSentence({ id: 'preparation.last-game', values: { month: MONTH.format(new Date(lastPlayed)) } });
+
+const YEAR = 365.25 * 86_400_000;
+
+const OLD_YEARS = 2;
+
+/** `undefined` unless the opponent's newest game is years old. */
+export const ageSentence = ({ newest }: Pick<Preparation, 'newest'>, now: number): string | undefined => {
+  const years = newest === undefined ? 0 : Math.floor((now - Date.parse(newest)) / YEAR);
+  if (newest === undefined || years < OLD_YEARS) return undefined;
+  return preparationSentence({ id: 'preparation.old', values: { month: MONTH.format(new Date(newest)), years } });
 };
 
 const standingMessage = (line: FoundLine, color: Color) => {
   const evaluation = evaluationText(line, color);
-  return line.score === undefined
-    ? ({ id: 'preparation.stand', values: { evaluation } } as const)
-    : ({
-        id: 'preparation.stand-score',
-        values: { evaluation, score: percentOf(line.score), games: line.games },
-      } as const);
+  const { score, games } = line;
+  if (score === undefined) return { id: 'preparation.stand', values: { evaluation } } as const;
+  if (games < MIN_KNOWN_GAMES) return { id: 'preparation.stand-hardly', values: { evaluation, games } } as const;
+  return { id: 'preparation.stand-score', values: { evaluation, score: percentOf(score), games } } as const;
 };
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -333,10 +437,6 @@ export const formatContinuation = (moves: readonly San[], from: number): string 
 export const percentOf = (share: number): number => Math.round(100 * share);
 
 /** Percentage points with sign; empty for none. */
-const formatPoints = (difference: number): string => {
-  const points = Math.abs(100 * difference).toFixed(1);
-  return points === '0.0' ? '' : `${difference > 0 ? '+' : '−'}${points}`;
-};
 
 /** Comparison of a game with its preparation. */
 

@@ -3,7 +3,8 @@ import { winChanceOf } from '../evaluation';
 import { scoreInterval } from '../findings/statistics';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
-import { isAvoided, MIN_KNOWN_GAMES, type PreparedLine } from './lines';
+import { type Advice, isAvoided } from './choose-lines';
+import type { PreparedLine } from './lines';
 import type { EvaluationLookup } from './plan';
 import { positionResults, type PreparationGame, sharesOf, type Visits, walkVisits } from './visits';
 
@@ -19,27 +20,24 @@ export type OpponentStrength = {
 
 const MIN_GAMES = 6;
 
-/** Standard errors for 80%. */
-const DEVIATIONS = 1.2816;
+/** Standard errors for 95%. */
+const DEVIATIONS = 1.96;
 
 const MIN_SURPLUS = 0.03;
 
 const MAX_STRENGTHS = 3;
 
 /** `color` is the opponent's. Returns one position per line of play. */
-export const findStrengths = (
-  visits: Visits,
-  color: Color,
-  weigh: (game: PreparationGame) => number,
-): readonly OpponentStrength[] => {
+export const findStrengths = (visits: Visits, color: Color): readonly OpponentStrength[] => {
   const found = [];
   for (const { fen, moves, visits: here } of walkVisits(visits, MIN_GAMES)) {
     const isTheirTurn = (moves.length % 2 === 0) === (color === 'white');
     if (!isTheirTurn || moves.length === 0) continue;
-    const { effective, surplus, score, expected } = positionResults(here, weigh);
-    if (effective < MIN_GAMES || surplus < MIN_SURPLUS) continue;
-    if (scoreInterval(score, effective, DEVIATIONS).low <= expected) continue;
-    found.push({ surplus, strength: { moves, fen, games: here.length, score, expected } });
+    const { games, score, expected } = positionResults(here, () => 1);
+    const surplus = score - expected;
+    if (games < MIN_GAMES || surplus < MIN_SURPLUS) continue;
+    if (scoreInterval(score, games, DEVIATIONS).low <= expected) continue;
+    found.push({ surplus, strength: { moves, fen, games, score, expected } });
   }
   found.sort((one, other) => other.surplus - one.surplus || (one.strength.fen < other.strength.fen ? -1 : 1));
   const chosen: OpponentStrength[] = [];
@@ -52,30 +50,30 @@ const isSameLine = (one: OpponentStrength, other: OpponentStrength): boolean => 
   return one.moves.slice(0, plies).every((san, index) => other.moves[index] === san);
 };
 
-type Prepared<Line, Error> = { readonly lines: readonly Line[]; readonly ownErrors: readonly Error[] };
+type Prepared<Line, Error> = {
+  readonly lines: readonly Line[];
+  readonly ownErrors: readonly Error[];
+  readonly advice?: Pick<Advice, 'moves'> | undefined;
+};
 
 type Advised<Line, Error> = {
-  /** The line that gains most of those that most of the opponent's games support; never a guess. */
+  /** The line of the advice. */
   readonly decision: Line | undefined;
   readonly toPlay: readonly Line[];
   readonly toAvoid: readonly Line[];
   readonly ownErrors: readonly Error[];
 };
 
-/** Games beyond these make no difference. */
-const support = ({ games }: Pick<PreparedLine, 'games'>): number => Math.min(games, MIN_KNOWN_GAMES);
-
 /** Keeps the order of the lines. */
 export const adviseLines = <
-  Line extends Pick<PreparedLine, 'gain' | 'guess' | 'games'>,
+  Line extends Pick<PreparedLine, 'gain' | 'moves'>,
   Error extends Pick<RepeatedError, 'fen'>,
 >({
   lines,
   ownErrors,
+  advice,
 }: Prepared<Line, Error>): Advised<Line, Error> => ({
-  decision: lines
-    .filter((line) => !isAvoided(line) && !line.guess)
-    .toSorted((one, other) => support(other) - support(one) || other.gain - one.gain)[0],
+  decision: lines.find(({ moves }) => moves.join(' ') === advice?.moves.join(' ')),
   toPlay: lines.filter((line) => !isAvoided(line)),
   toAvoid: lines.filter(isAvoided),
   ownErrors,

@@ -7,7 +7,14 @@ import { epdOf, START_FEN } from '../position/fen';
 import { playMove } from '../position/move';
 import { type Color, type Fen, type San, turnOf, type Uci } from '../types';
 import type { MoveModel } from './prediction/move-model';
-import { positionResults, type PositionResults, type PreparationGame, sharesOf, type Visits } from './visits';
+import {
+  positionResults,
+  type PositionResults,
+  type PreparationGame,
+  sharesOf,
+  type Visit,
+  type Visits,
+} from './visits';
 
 export type PlanInput = {
   /** The user's. */
@@ -33,8 +40,10 @@ export type PlanNode = {
   /** Probability of the opponent's move, or the user's share of this move, 0-1. */
   readonly chance: number;
   readonly ownGames: number;
-  /** The user plays it: by the repertoire where that has a move, elsewhere by their games. */
+  /** The user knows it: by the repertoire where that has a move, elsewhere by their games of the last two years. */
   readonly isOwn: boolean;
+  /** How often the user plays it here when they go on as usual, 0-1: by the repertoire, or else by their games. */
+  readonly usualShare: number;
   /** The opponent's games with this move in the position before it; 0 for a move of the user's. */
   readonly played: number;
   readonly parent?: PlanNode;
@@ -57,9 +66,6 @@ export const SOUND_LOSS = 0.05;
 /** A move that the opponent has never played is not expected when it loses more: 10 points, or 8 in another search. */
 const MAX_INVENTED_LOSS = 0.08;
 
-/** Stricter than for unproven moves, since another search may differ slightly. */
-export const PROVEN_LOSS = 0.04;
-
 const MAX_DEFICIT = 0.1;
 
 const MAX_PLIES = 24;
@@ -80,11 +86,14 @@ const ENGINE_WEIGHT = 0.3;
 
 const OPPONENT_WEIGHT = 0.2;
 
-/** A move of the user's games that fewer have is not their own. */
-const OWN_GAMES = 3;
+/** A position that fewer of the user's games reach shows no usual move. */
+const USUAL_GAMES = 3;
+
+/** What a user knows has so many of their games, and this share of them, in the two years before the newest. */
+const KNOWN = { games: 5, share: 0.2, age: 2 * 365.25 * 86_400_000 } as const;
 
 export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: number): Plan => {
-  const root = nodeAt(input, { fen: START_FEN, chance: 1, ownGames: 0, isOwn: false, played: 0, reach: 1, ply: 0 });
+  const root = nodeAt(input, { ...ROOT_FIELDS, fen: START_FEN, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
   const seen = new Set<string>([epdOf(root.fen)]);
   const needed = new Map<string, Fen>();
@@ -105,6 +114,8 @@ export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: n
   }
   return { root, needed: [...needed.values()] };
 };
+
+const ROOT_FIELDS = { chance: 1, ownGames: 0, isOwn: false, usualShare: 0, played: 0, reach: 1 } as const;
 
 const takeFirst = <Item extends { readonly priority: number }>(open: Item[]): Item => {
   let first = 0;
@@ -138,7 +149,7 @@ const childOf = (
   input: PlanInput,
   parent: PlanNode,
   uci: Uci,
-  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'isOwn' | 'played' | 'reach'>,
+  fields: Pick<PlanNode, 'chance' | 'ownGames' | 'isOwn' | 'usualShare' | 'played' | 'reach'>,
 ): PlanNode | undefined => {
   const played = playMove(parent.fen, uci);
   if (!played.ok) return undefined;
@@ -156,15 +167,17 @@ const theirMoves = (input: PlanInput, node: PlanNode): readonly Child[] => {
     .filter(({ chance }) => chance >= MIN_CHANCE && node.reach * chance >= MIN_REACH)
     .flatMap(({ uci, chance }) => {
       const played = visits.filter(({ move }) => move === uci).length;
-      const fields = { chance, ownGames: 0, isOwn: false, played, reach: node.reach * chance };
+      const fields = { chance, ownGames: 0, isOwn: false, usualShare: 0, played, reach: node.reach * chance };
       const child = childOf(input, node, uci, fields);
       return child === undefined ? [] : [{ child, weight: chance }];
     });
 };
 
 const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): readonly Child[] => {
-  const own = sharesOf(input.mine.at(node.fen), input.weighMine);
+  const mineHere = input.mine.at(node.fen);
+  const own = sharesOf(mineHere, input.weighMine);
   const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  const isKnown = knownMoves(mineHere, input.mine);
   const faced = sharesOf(input.theirs.at(node.fen), input.weighTheirs).filter(({ games }) => games >= 2);
   const facedTotal = faced.reduce((sum, { weight }) => sum + weight, 0);
   const best = known(node.fen)?.bestMove;
@@ -179,13 +192,23 @@ const myMoves = (input: PlanInput, node: PlanNode, known: EvaluationLookup): rea
     const mine = own.find((share) => share.uci === uci);
     const chance = (mine?.weight ?? 0) / Math.max(total, 1e-9);
     const ownGames = mine?.games ?? 0;
-    const isOwn = prepared === undefined ? ownGames >= OWN_GAMES : prepared.has(uci);
-    const child = childOf(input, node, uci, { chance, ownGames, isOwn, played: 0, reach: node.reach });
-    const facedShare = (faced.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(facedTotal, 1e-9);
+    const isOwn = prepared === undefined ? isKnown(uci) : prepared.has(uci);
     const preparedShare = prepared?.has(uci) === true ? 1 / prepared.size : 0;
+    const usualShare = prepared === undefined ? (mineHere.length < USUAL_GAMES ? 0 : chance) : preparedShare;
+    const child = childOf(input, node, uci, { chance, ownGames, isOwn, usualShare, played: 0, reach: node.reach });
+    const facedShare = (faced.find((share) => share.uci === uci)?.weight ?? 0) / Math.max(facedTotal, 1e-9);
     const weight = Math.max(chance, preparedShare, uci === best ? ENGINE_WEIGHT : 0, OPPONENT_WEIGHT * facedShare);
     return child === undefined || isUnsound(input.color, node, child, known) ? asLeaf(child) : [{ child, weight }];
   });
+};
+
+const knownMoves = (here: readonly Visit[], mine: Visits): ((uci: Uci) => boolean) => {
+  const newest = mine.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
+  const recent = here.filter(({ game, move }) => move !== undefined && game.playedAt >= newest - KNOWN.age);
+  return (uci) => {
+    const games = recent.filter(({ move }) => move === uci).length;
+    return games >= KNOWN.games && games >= KNOWN.share * recent.length;
+  };
 };
 
 const asLeaf = (child: PlanNode | undefined): readonly Child[] => (child === undefined ? [] : [{ child, weight: 0 }]);
@@ -228,12 +251,18 @@ export type ValueParts = {
 
 export type Valuation = {
   readonly here: (node: PlanNode) => ValueParts | undefined;
-  /** The value with continuations: their moves by probability, the user's best sound move. */
+  /**
+   * The value when both go on as usual, up to where nothing usual is known of the user: what they would find there by
+   * themselves is no better than what the opponent finds.
+   */
   readonly of: (node: PlanNode) => number | undefined;
-  /** The value with the user's usual moves, or the engine's choice where there are none. */
-  readonly usual: (node: PlanNode) => number | undefined;
+  /** Best first. */
   readonly sound: (node: PlanNode) => readonly PlanNode[];
+  /** The user's moves here with their shares, which sum to 1. */
+  readonly usual: (node: PlanNode) => readonly UsualMove[];
 };
+
+export type UsualMove = { readonly child: PlanNode; readonly share: number };
 
 export const createValuation = (input: PlanInput, known: EvaluationLookup): Valuation => {
   const { color, expected } = input;
@@ -275,22 +304,20 @@ export const createValuation = (input: PlanInput, known: EvaluationLookup): Valu
       .sort((one, other) => other.worth - one.worth)
       .map(({ child }) => child);
 
-  const compute = (node: PlanNode): number | undefined => {
-    if (!node.isMine) return opponentNodeValue(node);
-    const [best] = sound(node);
-    return best === undefined ? staticValue(node) : of(best);
+  const usual: Valuation['usual'] = (node) => {
+    const played = node.children.filter(({ usualShare }) => usualShare > 0);
+    const total = played.reduce((sum, { usualShare }) => sum + usualShare, 0);
+    return played.map((child) => ({ child, share: child.usualShare / total }));
   };
+
+  const compute = (node: PlanNode): number | undefined =>
+    node.isMine
+      ? (meanOf(usual(node).map(({ child, share }) => ({ share, worth: of(child) }))) ?? staticValue(node))
+      : opponentNodeValue(node);
 
   const of: Valuation['of'] = (node) => {
     if (!cache.has(node)) cache.set(node, compute(node));
     return cache.get(node);
-  };
-
-  const usual: Valuation['usual'] = (node) => {
-    const played = node.children.filter(({ ownGames }) => ownGames > 0);
-    const best = node.children.find(({ move }) => move?.uci === known(node.fen)?.bestMove);
-    if (played.length === 0) return best && of(best);
-    return meanOf(played.map((child) => ({ share: child.chance, worth: of(child) })));
   };
 
   return { here, of, usual, sound };

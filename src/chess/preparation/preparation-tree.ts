@@ -8,7 +8,8 @@ import { addMove, annotate } from '../tree/tree-edit';
 import { bareTree } from '../tree/tree-replay';
 import type { Color, San } from '../types';
 import type { OpponentStrength, RepeatedError } from './avoid';
-import { isAvoided, type PreparedLine } from './lines';
+import { isAvoided } from './choose-lines';
+import type { PreparedLine } from './lines';
 import type { ExpectedLine, Preparation } from './preparation';
 
 export type ExportedPreparation = Pick<Preparation, 'color' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {

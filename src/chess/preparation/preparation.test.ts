@@ -199,7 +199,7 @@ describe('results in a position', () => {
 
 it('what to avoid is where they do better than expected, one position of a line', () => {
   const games = [...timesOf(12, 'd4 Nf6 c4 g6', { outcome: 'win' }), ...timesOf(12, 'e4 e5 Nf3 Nc6')];
-  const strengths = findStrengths(indexVisits(games, 'black'), 'black', () => 1);
+  const strengths = findStrengths(indexVisits(games, 'black'), 'black');
   expect(strengths).toHaveLength(1);
   expect(strengths[0]).toMatchObject({ games: 12, score: 1, expected: 0.5 });
   expect(strengths[0]?.moves[0]).toBe('d4');

@@ -5,9 +5,10 @@ import { playMove } from '../position/move';
 import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci } from '../types';
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { findChanges, type RepertoireChange } from './changes';
-import { chooseLines, MIN_KNOWN_GAMES, positionsToProve, type PreparedLine, provenBy } from './lines';
+import { type Advice, chooseLines } from './choose-lines';
+import { MIN_KNOWN_GAMES, type PreparedLine, provenBy } from './lines';
 import { type MergedNode, mergeTree } from './merged-tree';
-import { createValuation, type EvaluationLookup, growPlan, type PlanInput } from './plan';
+import { createValuation, type EvaluationLookup, growPlan, type PlanInput, type PlanNode } from './plan';
 import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 
@@ -32,6 +33,8 @@ export type Preparation = {
   readonly games: number;
   readonly ownGames: number;
   readonly changes: readonly RepertoireChange[];
+  /** Missing until the first line is proven, and without one. */
+  readonly advice?: Advice;
   readonly lines: readonly PreparedLine[];
   readonly errors: readonly RepeatedError[];
   readonly ownErrors: readonly RepeatedError[];
@@ -96,25 +99,29 @@ export const createPreparation = (input: PreparationInput) => {
     changes: changes.slice(0, MAX_CHANGES),
   };
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
-  const avoid = findStrengths(theirs, other, ofTheirs.weigh);
+  const avoid = findStrengths(theirs, other);
+  const avoided = new Set(avoid.map(({ fen }) => epdOf(fen)));
 
   return (known: EvaluationLookup, deep: EvaluationLookup, isOver = false): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
     const proven = provenBy(plan, deep);
-    const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined), deep);
+    const valuation = createValuation(plan, known);
+    const isProven = (node: PlanNode): boolean | undefined => proven(node) ?? (isOver ? false : undefined);
+    const { lines, advice, ...chosen } = chooseLines({ input: plan, known, deep, valuation, isProven }, root, avoided);
     const errors = proveErrors(habits, other, { known, deep, isOver });
     const ownErrors = proveErrors(ownHabits, color, { known, deep, isOver });
     const first = errors.toProve.slice(0, FIRST_PROVEN);
-    const toProve = [...first, ...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
+    const toProve = [...first, ...chosen.toProve, ...errors.toProve, ...ownErrors.toProve];
     return {
       preparation: {
         ...fixed,
+        ...(advice !== undefined && { advice }),
         lines,
         errors: errors.errors,
         ownErrors: ownErrors.errors,
         ...expected,
-        avoid,
-        tree: mergeTree(root, createValuation(plan, known), lines),
+        avoid: avoid.filter(({ fen }) => !chosen.played.has(epdOf(fen))),
+        tree: mergeTree(root, valuation, lines),
       },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
       toProve: onlyNew(toProve, deep),

@@ -108,8 +108,18 @@ export type PositionResults = {
   readonly expected: number;
 };
 
-/** Prior: this many games with the expected result. */
-const PRIOR_GAMES = 8;
+/**
+ * Prior: this many games with the expected result. Of 456 positions of early moves, each in 16 or more rated games of one
+ * of the players of a collection, the true scores differ by a variance of 0.0007, that of one game being 0.23.
+ */
+const PRIOR_GAMES = 200;
+
+/** Of the points of one game. */
+const VARIANCE = 0.23;
+
+/** Of `surplus` as an estimate of what the next games will show. */
+export const surplusVariance = ({ effective }: Pick<PositionResults, 'effective'>): number =>
+  VARIANCE / (effective + PRIOR_GAMES);
 
 const STRONG = { games: 12, z: 1.96 };
 

@@ -21,7 +21,7 @@ type Line = Preparation['lines'][number];
 const line = (kind: Line['kind'], moves: string, decision: number, more: Partial<Line> = {}): Line => ({
   ...{ kind, decision, reach: 0.33, gain: 0.021, value: 0.58, usual: 0.559, evidence: 'some', ...after(moves) },
   ...{ games: 14, score: 0.41, expected: 0.5, evaluation: { cp: 35 }, guess: false, replies: [], ownGames: 12 },
-  reason: 'They score 41% in 14 games, 50% expected; you stand +0.3; you play it in 12 of your games.',
+  reason: 'They score 41% in 14 games, 50% expected; you stand +0.3; 12 games of yours reach this position.',
   parts: { rating: 0.5, engine: 0.04, results: 0.03, replies: 0.01 },
   ...more,
 });
@@ -39,6 +39,8 @@ const error = (moves: string, move: string, answer: string, more: Partial<Repeat
   games: ['one', 'two'],
   ...more,
 });
+
+const MOSCOW = 'e4 c5 Nf3 d6 Bb5+ Bd7 Bxd7+ Qxd7 O-O Nc6 c3 Nf6 Re1';
 
 const OPEN_SICILIAN = 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6';
 
@@ -66,12 +68,20 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
   isFinished: true,
   ratings: { theirs: 1908, mine: 1870 },
   changes: [],
+  advice: {
+    kind: 'change',
+    moves: after(MOSCOW).moves,
+    value: 0.53,
+    usual: 0.509,
+    gain: 0.021,
+    against: { san: 'd4', games: 38 },
+  },
   lines: [
-    line('familiar', 'e4 c5 Nf3 d6 Bb5+ Bd7 Bxd7+ Qxd7 O-O Nc6 c3 Nf6 Re1', 4, {
+    line('familiar', MOSCOW, 4, {
       opening: 'Sicilian Defense: Moscow Variation',
       evidence: 'strong',
       games: 41,
-      reason: 'They score 41% in 41 games, 50% expected; you stand +0.3; you play it in 12 of your games.',
+      reason: 'They score 41% in 41 games, 50% expected; you stand +0.3; 12 games of yours reach this position.',
       replies: [
         { ply: 1, san: 'c5', chance: 0.69, games: 120, of: 175 },
         { ply: 3, san: 'd6', chance: 0.78, games: 70, of: 90 },
@@ -84,7 +94,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     }),
     line('familiar', 'e4 c5 Nf3 Nc6 Bb5', 4, { opening: 'Sicilian Defense: Rossolimo Variation' }),
     line('familiar', `${OPEN_SICILIAN} Be2`, 4, { gain: -0.012, value: 0.47, usual: 0.482, games: 38 }),
-    line('aside', 'e4 c5 Nc3 Nc6 f4 g6 Nf3 Bg7 Bc4', 2, { opening: 'Sicilian Defense: Closed' }),
+    line('aside', 'e4 c5 Nc3 Nc6 f4 g6 Nf3 Bg7 Bc4', 2, { opening: 'Sicilian Defense: Closed', newFrom: 2 }),
     line('aside', 'e4 c5 c3 Nf6 e5 Nd5 d4', 2, { opening: 'Sicilian Defense: Alapin Variation', reach: 0.74 }),
     line('aside', 'e4 c5 Nf3 d6 c3', 4, { opening: 'Sicilian Defense: Delayed Alapin Variation' }),
     line('surprise', 'e4 c5 b4 cxb4 a3', 2, {

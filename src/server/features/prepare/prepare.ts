@@ -10,7 +10,6 @@ import { START_FEN } from '../../../chess/position/fen';
 import { playMove } from '../../../chess/position/move';
 import type { Preparation as Computed, PreparationInput } from '../../../chess/preparation/preparation';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
-import { findTutorial } from '../../../chess/tutorials/tutorials';
 import { tutorialFor } from '../../../chess/tutorials/tutorial-index';
 import { type Color, type Fen, otherColor, type Result, type San, type Uci } from '../../../chess/types';
 import type { HeadToHeadDto } from '../../../contract/player/head-to-head';
@@ -166,6 +165,7 @@ type PreparationBasis = Pick<
 const toPreparation = (
   {
     changes,
+    advice,
     lines,
     errors,
     ownErrors,
@@ -187,6 +187,7 @@ const toPreparation = (
     after: [...after],
     since: new Date(since).toISOString(),
   })),
+  ...(advice !== undefined && { advice: { ...advice, moves: [...advice.moves] } }),
   lines: lines.map((line) => toPreparedLine(line, counts.color, gameOf)),
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),
@@ -205,10 +206,10 @@ const toPreparedLine = (
   const prepared = {
     ...line,
     moves: [...moves],
-    replies: [...replies],
+    replies: replies.map((reply) => ({ ...reply, lately: { ...reply.lately } })),
     opening,
     model: model && toModelGame(model, gameOf),
-    plan: planOf(opening, color),
+    tutorial: opening === undefined ? undefined : tutorialFor(opening)?.id,
     ...(lastPlayedAt !== undefined && { lastPlayed: new Date(lastPlayedAt).toISOString() }),
   };
   return { ...prepared, reason: reasonSentence(prepared, color) };
@@ -225,13 +226,6 @@ const toModelGame = (
     year: new Date(playedAt).getUTCFullYear(),
     result: color === 'white' ? '0-1' : '1-0',
   };
-};
-
-/** The first plan of the opening's tutorial. */
-const planOf = (opening: string | undefined, color: Color): PreparedLine['plan'] => {
-  const tutorial = opening === undefined ? undefined : findTutorial(tutorialFor(opening)?.id ?? '');
-  const text = tutorial?.plans[color][0];
-  return tutorial === undefined || text === undefined ? undefined : { tutorial: tutorial.id, text };
 };
 
 const withLists = (error: Computed['errors'][number]): Preparation['errors'][number] => ({

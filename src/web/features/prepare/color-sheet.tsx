@@ -1,14 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { adviseLines } from '../../../chess/preparation/avoid';
 import { otherColor } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
 import { changeSentence } from '../../../messages/changes';
 import {
+  adviceSentence,
+  ageSentence,
   colorTitle,
-  decisionSentence,
   emptyLabel,
   hiddenSentence,
-  kindLabel,
   preparationBasis,
   preparationLabel,
   sectionLabel,
@@ -45,7 +45,7 @@ type ColorSheetProps = {
   readonly children?: ReactNode;
 };
 
-/** Changes of repertoire, the decision, and the other lines. */
+/** What to play, and changes of repertoire. */
 export function ColorSheet({ owner, state, show, isChosen = false, children }: ColorSheetProps) {
   const { preparation, failure, isOver = false, hidden } = state;
   const titleId = useId();
@@ -56,8 +56,6 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
       </h2>
       {preparation ? (
         <>
-          <Changes changes={preparation.changes} />
-          <GapsAgainst player={owner.player} color={owner.color} />
           <WhatToPlay preparation={preparation} owner={owner} show={show} isRunning={!isOver} />
           {hidden > 0 && <p className="text-sm text-ink-soft">{hiddenSentence(hidden)}</p>}
           <p className="text-sm text-ink-soft tabular-nums">{basisText(preparation)}</p>
@@ -67,6 +65,8 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
       ) : (
         <SkeletonLines count={4} className="h-14" />
       )}
+      {preparation && <Changes changes={preparation.changes} />}
+      {preparation && <GapsAgainst player={owner.player} color={owner.color} />}
       {isOver && preparation && <RepertoireAgainst player={owner.player} color={owner.color} />}
       {children}
     </section>
@@ -99,36 +99,29 @@ type WhatToPlayProps = Pick<ColorSheetProps, 'owner' | 'show'> & {
   readonly isRunning: boolean;
 };
 
+/** The advice, its line, and the others. */
 function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
   const { decision, toPlay } = adviseLines(preparation);
   const others = toPlay.filter((line) => line !== decision);
-  const surprises = others.filter(({ kind }) => kind === 'surprise');
-  const reserve = others.filter(({ kind }) => kind !== 'surprise');
+  const advice = adviceSentence(preparation);
+  const [now] = useState(Date.now);
+  const age = ageSentence(preparation, now);
   return (
     <section aria-label={sectionLabel('play')} className="flex min-w-0 flex-col gap-2">
+      {age !== undefined && <p className="text-sm font-semibold">{age}</p>}
       {decision ? (
         <LineCard line={decision} owner={owner} show={show}>
-          <strong className="text-base font-semibold tabular-nums">{decisionSentence(decision, owner.color)}</strong>
+          <strong className="text-base font-semibold tabular-nums">{advice}</strong>
         </LineCard>
       ) : (
-        <p className="text-sm text-ink-soft">
-          {toPlay.length > 0
-            ? preparationLabel({ id: 'preparation.guesses' })
-            : isRunning
-              ? 'The engine is searching for lines…'
-              : emptyLabel('play')}
-        </p>
+        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is searching for lines…' : emptyLabel('play')}</p>
       )}
-      {reserve.length > 0 && (
-        <h3 className="text-sm font-semibold text-ink-soft">{preparationLabel({ id: 'preparation.reserve' })}</h3>
-      )}
-      <LineCards label={preparationLabel({ id: 'preparation.reserve' })} lines={reserve} owner={owner} show={show} />
-      {surprises.length > 0 && (
-        <details>
+      {others.length > 0 && (
+        <details open={decision === undefined || undefined}>
           <summary className={`${LINK} w-max text-sm`}>
-            {kindLabel('surprise')} ({surprises.length})
+            {preparationLabel({ id: 'preparation.reserve' })} ({others.length})
           </summary>
-          <LineCards label={kindLabel('surprise')} lines={surprises} owner={owner} show={show} />
+          <LineCards label={preparationLabel({ id: 'preparation.reserve' })} lines={others} owner={owner} show={show} />
         </details>
       )}
     </section>

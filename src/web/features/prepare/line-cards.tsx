@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
 import type { Color } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
-import { kindLabel, lineFacts } from '../../../messages/preparation';
+import { knownLabel, lastGameSentence, lineColumns } from '../../../messages/preparation';
 import { classNames, LINK } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';
 import type { LineOnBoard, ShowOnBoard } from './line-board';
@@ -92,24 +92,39 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
         {...showOn(show, shown)}
       >
         <span className="block">{children}</span>
-        <span className="block text-ink-soft tabular-nums">
-          {line.opening !== undefined && <span className="text-ink">{line.opening} · </span>}
-          {line.guess && <em>guess · </em>}
+        <LineFigures line={line} color={owner.color} />
+        <span className="block text-ink-soft">
+          {line.opening !== undefined && <span className="text-ink">{line.opening}, </span>}
+          {line.guess && <em>a guess, </em>}
           <LineInRepertoire
             moves={line.moves}
             color={owner.color}
             isAdded={line.kind === 'surprise'}
-            fallback={kindLabel(line.kind)}
+            fallback={knownLabel(line)}
           >
-            {kindLabel(line.kind)}
+            {knownLabel(line)}
           </LineInRepertoire>
-          {lineFacts(line, owner.color)
-            .map((fact) => ` · ${fact}`)
-            .join('')}
         </span>
       </button>
       <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />
     </div>
+  );
+}
+
+const COLUMNS = { chance: 'Chance', games: 'Games', score: 'They score', evaluation: 'You stand' } as const;
+
+/** The same four in each card, one below the other. */
+function LineFigures({ line, color }: { readonly line: PreparedLine; readonly color: Color }) {
+  const figures = lineColumns(line, color);
+  return (
+    <span className="my-1 grid max-w-96 grid-cols-4 gap-x-3 tabular-nums">
+      {(['chance', 'games', 'score', 'evaluation'] as const).map((column) => (
+        <span key={column}>
+          <span className="block text-xs text-ink-soft">{COLUMNS[column]}</span>
+          <span className="block font-semibold">{figures[column]}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -127,20 +142,26 @@ export const showOn = (show: ShowOnBoard, line: LineOnBoard) => ({
 
 type LineDetailsProps = Pick<LineCardProps, 'line' | 'owner'> & { readonly className: string };
 
-/** Why, a game, and the plan. */
-function LineDetails({ line: { reason, plan, model }, owner: { player, games }, className }: LineDetailsProps) {
-  if (reason === '' && plan === undefined && model === undefined) return null;
+/** Why, a game, and the tutorial. */
+function LineDetails({
+  line: { reason, tutorial, model, lastPlayed },
+  owner: { player, games },
+  className,
+}: LineDetailsProps) {
+  if (reason === '' && lastPlayed === undefined && tutorial === undefined && model === undefined) return null;
   return (
     <dl
       className={classNames(
-        'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 px-3 pb-2 text-ink-soft tabular-nums [&_dt]:font-semibold',
+        'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 px-3 pb-2 text-ink-soft tabular-nums [&_dt]:font-semibold',
         className,
       )}
     >
-      {reason !== '' && (
+      {(reason !== '' || lastPlayed !== undefined) && (
         <>
           <dt>Why</dt>
-          <dd className="text-ink">{reason}</dd>
+          <dd className="text-ink">
+            {reason} {lastPlayed !== undefined && lastGameSentence(lastPlayed)}
+          </dd>
         </>
       )}
       {model !== undefined && (
@@ -160,12 +181,11 @@ function LineDetails({ line: { reason, plan, model }, owner: { player, games }, 
           </dd>
         </>
       )}
-      {plan !== undefined && (
+      {tutorial !== undefined && (
         <>
-          <dt>Plan</dt>
+          <dt>Opening</dt>
           <dd>
-            {plan.text}{' '}
-            <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: plan.tutorial }} className={LINK}>
+            <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: tutorial }} className={LINK}>
               Tutorial
             </Link>
           </dd>

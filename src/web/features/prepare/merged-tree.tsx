@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
 import type { Color } from '../../../chess/types';
 import { LEAST_REACH, type MergedNode, type Preparation } from '../../../contract/preparation';
 import { branchFacts, formatMoves, percentOf } from '../../../messages/preparation';
 import { PlayerCard } from '../../player/player-card';
-import { classNames } from '../../ui/class-names';
+import { classNames, LINK } from '../../ui/class-names';
 import type { ShowOnBoard } from './line-board';
 import { showOn } from './line-cards';
 
@@ -18,16 +18,19 @@ type MergedTreeProps = {
   readonly show: ShowOnBoard;
 };
 
-/** The user's moves and the opponent's replies: as thick as they are likely, colored by the expected score. */
+/** The user's moves and the opponent's replies: a bar as long as they are likely, colored by the expected score. */
 export function MergedTree({ tree, color, min = LEAST_REACH.min, onMin, show }: MergedTreeProps) {
   const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
   if (tree.length === 0) return null;
   const branches = branchesOf(tree, min);
+  const shown = isWhole ? branches : branches.slice(0, SHOWN);
   const average = averageOf(tree);
   return (
     <PlayerCard
       title="Your moves and their replies"
-      basis={`Thickness: how likely. Color: expected score, green above and red below the average of ${percentOf(average)}%.`}
+      isFoldedOnPhone
+      basis={`Length: how likely. Color: expected score when both go on as usual, green above and red below the average of ${percentOf(average)}%.`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <label htmlFor={id}>Hide what is less likely than</label>
@@ -48,17 +51,26 @@ export function MergedTree({ tree, color, min = LEAST_REACH.min, onMin, show }: 
         </output>
       </div>
       <ul aria-label="Moves" className="flex flex-col">
-        {branches.map((branch) => (
-          <li key={branch.path.join(' ')} style={{ paddingLeft: `${INDENT * Math.min(branch.depth, MAX_DEPTH)}rem` }}>
+        {shown.map((branch) => (
+          <li key={branch.path.join(' ')}>
             <BranchButton branch={branch} color={color} average={average} show={show} />
           </li>
         ))}
       </ul>
+      {branches.length > SHOWN && (
+        <button type="button" className={`${LINK} min-h-11 w-max text-sm`} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${branches.length} branches`}
+        </button>
+      )}
       {branches.length === 0 && <p className="text-sm text-ink-soft">Nothing is as likely as that.</p>}
     </PlayerCard>
   );
 }
 
+/** Branches at first. */
+const SHOWN = 5;
+
+/** In rem a level. */
 const INDENT = 0.9;
 const MAX_DEPTH = 9;
 
@@ -67,29 +79,36 @@ type BranchButtonProps = Pick<MergedTreeProps, 'color' | 'show'> & {
   readonly average: number;
 };
 
-/** In pixels. */
-const [THINNEST, THICKEST] = [2, 14];
-
-function BranchButton({ branch: { first, last, path, from }, color, average, show }: BranchButtonProps) {
+function BranchButton({ branch: { first, last, path, from, depth }, color, average, show }: BranchButtonProps) {
   const line = { color, moves: path, ply: path.length - 1 };
   const isGuess = !first.isMine && first.games < MIN_KNOWN_GAMES;
   return (
     <button
       type="button"
       aria-pressed={show.isChosen(line)}
-      className="grid w-full cursor-pointer scroll-mt-[calc(45dvh+5rem)] grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2 rounded-control px-1 py-0.5 text-left text-sm hover:bg-sunken aria-pressed:bg-accent-soft lg:scroll-mt-20"
+      className="grid w-full cursor-pointer scroll-mt-[calc(45dvh+5rem)] grid-cols-[minmax(0,1fr)_5rem_2.75rem] items-center gap-x-3 rounded-control px-1 py-1 text-left text-sm hover:bg-sunken aria-pressed:bg-accent-soft lg:scroll-mt-20"
       {...showOn(show, line)}
     >
       <span
-        aria-hidden
-        style={{ height: THINNEST + (THICKEST - THINNEST) * last.reach }}
-        className={classNames('w-full rounded-full', toneOf(last, average))}
-      />
-      <span className="flex flex-wrap gap-x-2 tabular-nums">
+        style={{ paddingLeft: `${INDENT * Math.min(depth, MAX_DEPTH)}rem` }}
+        className="flex flex-wrap gap-x-2 tabular-nums"
+      >
         <span className={classNames(first.isMine ? 'font-semibold' : '', isGuess && 'text-ink-soft italic')}>
           {formatMoves(path.slice(from), from)}
         </span>
-        <span className="text-ink-soft">{branchFacts(first, last)}</span>
+        <span className="text-ink-soft">{branchFacts(first)}</span>
+      </span>
+      <span className="flex flex-col gap-0.5 tabular-nums">
+        <span className="text-xs text-ink-soft">{percentOf(last.reach)}% likely</span>
+        <span aria-hidden className="h-1.5 rounded-full bg-sunken">
+          <span
+            style={{ width: `${100 * last.reach}%` }}
+            className={classNames('block h-full rounded-full', toneOf(last, average))}
+          />
+        </span>
+      </span>
+      <span className="text-right font-semibold tabular-nums">
+        {last.expected === undefined ? '' : `${percentOf(last.expected)}%`}
       </span>
     </button>
   );

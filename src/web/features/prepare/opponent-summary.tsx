@@ -33,7 +33,7 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
   const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <PlayerCard title="Form and clock">
+      <PlayerCard isFoldedOnPhone title="Form and clock">
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[4rem_minmax(0,1fr)]">
           {rows.map(({ label, text }) => (
             <div key={label} className="contents">
@@ -49,7 +49,7 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
           </Link>
         </p>
       </PlayerCard>
-      <HeadToHead headToHead={headToHead} />
+      <HeadToHead headToHead={headToHead} isFoldedOnPhone />
     </div>
   );
 }
@@ -65,7 +65,7 @@ type WeaknessesProps = {
 export function Weaknesses({ profile, player, games }: WeaknessesProps) {
   const missed = profile && consistentTactics(profile).missed.filter(({ places }) => places.length > 0);
   return (
-    <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
+    <PlayerCard isFoldedOnPhone title="What they miss" basis={profile && tacticsBasis(profile)}>
       {profile && missed ? (
         <ScoutedWeaknesses
           profile={profile}

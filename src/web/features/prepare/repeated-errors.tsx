@@ -22,9 +22,9 @@ type RepeatedErrorsProps = {
 const MAX_SHOWN = 3;
 
 export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedErrorsProps) {
+  if (errors.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (
-    <PlayerCard title={title}>
-      {errors.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
+    <PlayerCard isFoldedOnPhone title={title}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={error.fen} className="flex min-w-0 flex-col gap-2 text-sm">

@@ -19,6 +19,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   if (mostLikely === undefined) return null;
   return (
     <PlayerCard
+      isFoldedOnPhone
       title={sectionLabel('expect')}
       basis="The chances of both sides’ moves combined: theirs from their games and those of similar players."
     >
@@ -81,7 +82,7 @@ type WhatToAvoidProps = Pick<Preparation, 'avoid'> & {
 export function WhatToAvoid({ avoid, owner, children }: WhatToAvoidProps) {
   if (avoid.length === 0 && !children) return null;
   return (
-    <PlayerCard title={sectionLabel('avoid')}>
+    <PlayerCard isFoldedOnPhone title={sectionLabel('avoid')}>
       <ul className="divide-y divide-hairline border-y border-hairline text-sm">
         {avoid.map(({ moves, opening, games, score, expected }) => (
           <li key={moves.join(' ')} className="py-2">

@@ -1,7 +1,6 @@
 import { playMove } from '../../../../chess/position/move';
 import { adviseLines } from '../../../../chess/preparation/avoid';
-import { limitLines, LINE_KINDS } from '../../../../chess/preparation/lines';
-import { type Color, otherColor, type San } from '../../../../chess/types';
+import { otherColor, type San } from '../../../../chess/types';
 import type {
   ExpectedLine,
   Preparation,
@@ -10,15 +9,15 @@ import type {
   Weakness,
 } from '../../../../contract/preparation';
 import {
+  adviceSentence,
   briefLineSentence,
   colorTitle,
-  decisionSentence,
   departureSentence,
   emptyLabel,
   errorSentence,
   formatContinuation,
   formatMoves,
-  kindLabel,
+  knownLabel,
   ownErrorSentence,
   percentOf,
   preparationLabel,
@@ -36,7 +35,7 @@ const MAX_EXPECTED = 4;
 
 const MAX_RARE = 1;
 
-const MAX_LINES = 3;
+const MAX_LINES = 1;
 
 const MAX_AVOIDED = 2;
 
@@ -103,20 +102,20 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 };
 
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
-  const { decision: first, toPlay } = adviseLines(preparation);
-  const lines = limitLines(toPlay, MAX_LINES);
+  const { decision, toPlay } = adviseLines(preparation);
+  const advice = adviceSentence(preparation);
   if (!drawHeading(paper, 'play', 40)) return;
   if (toPlay.length === 0) drawEmptySection(paper, emptyLabel('play'));
-  else if (first === undefined) drawEmptySection(paper, preparationLabel({ id: 'preparation.guesses' }));
-  else drawEntry(paper, toDecisionEntry(first, preparation.color));
-  for (const kind of LINE_KINDS) {
-    lines
-      .filter((line) => line.kind === kind && line !== first)
-      .forEach((line, index) => {
-        const text = kindLabel(kind);
-        drawEntry(paper, toLineEntry(line), index === 0 ? labelOf(paper, text) : undefined);
-      });
+  if (decision !== undefined && advice !== undefined) {
+    drawEntry(paper, { moves: [{ text: advice, font: 'bold' }, ...openingRun(decision)], words: knownLabel(decision) });
   }
+  toPlay
+    .filter((line) => line !== decision)
+    .slice(0, MAX_LINES)
+    .forEach((line, index) => {
+      const text = preparationLabel({ id: 'preparation.reserve' });
+      drawEntry(paper, toLineEntry(line), index === 0 ? labelOf(paper, text) : undefined);
+    });
 };
 
 const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
@@ -148,11 +147,6 @@ const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [abo
 const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
   paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
 
-const toDecisionEntry = (line: PreparedLine, color: Color): Entry => ({
-  moves: [{ text: decisionSentence(line, color), font: 'bold' }, ...openingRun(line)],
-  words: briefLineSentence(line),
-});
-
 const toLineEntry = (line: PreparedLine): Entry => {
   const { moves, decision } = line;
   const continuation = moves.slice(decision + 1, decision + 1 + CONTINUATION_PLIES);
@@ -164,7 +158,7 @@ const toLineEntry = (line: PreparedLine): Entry => {
       { text: continuation.length === 0 ? '' : ` ${formatContinuation(continuation, decision + 1)}${rest}` },
       ...openingRun(line),
     ],
-    words: briefLineSentence(line),
+    words: `${knownLabel(line)}. ${briefLineSentence(line)}`,
   };
 };
 
