@@ -7,6 +7,7 @@ import { legalMoves } from '../position/move';
 import type { Color, Ply } from '../types';
 import { movesOf, type Positions } from './opportunity';
 import { isRecapture, type Moment, momentAt, refutationOf } from './reasons/moment';
+import { hasTemptingAlternative } from './tempting';
 
 /** `good` is `!`, `brilliant` is `!!`. */
 export const MOVE_LABELS = ['book', 'best', 'good', 'brilliant'] as const;
@@ -48,7 +49,10 @@ const labelOf = (moment: Moment, evidence: LabelEvidence): MoveLabel | undefined
   const proofs = proofsAt(moment, evidence);
   if (!proofs.some(isDeep) || !isSettled(moment, proofs) || isRecapture(moment)) return 'best';
   if (proofs.every((proof) => isBrilliant(moment, proof))) return 'brilliant';
-  return proofs.every((proof) => keepsResultAlone(moment, proof)) ? 'good' : 'best';
+  const isGood =
+    proofs.every((proof) => keepsResultAlone(moment, proof)) &&
+    hasTemptingAlternative(positionAt(game, ply - 1), played.uci, game.isChess960);
+  return isGood ? 'good' : 'best';
 };
 
 const proofsAt = (

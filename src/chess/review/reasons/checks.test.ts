@@ -147,10 +147,16 @@ describe('an only move', () => {
     expect(check?.without).toEqual({ fen: BEFORE, move: GAME.plies[PLY]!.uci });
   });
 
-  it('holds where every other loses much more on a closer look', () => {
-    expect(settle(0, found(-200))).toBe(reason);
+  it('loses fewer points than either search found, and is none where few are left', () => {
+    expect(settle(0, found(-200))).toEqual({ ...reason, points: 10 });
+    expect(settle(0, found(-900))).toEqual({ ...reason, points: 15 });
+    expect(settle(0, found(-150))).toBeUndefined();
     expect(settle(0, found(-40))).toBeUndefined();
     expect(settle(-200, found(-400))).toBeUndefined();
+  });
+
+  it('is looked at closer where every position was searched deep, too', () => {
+    expect(checkOfAll([{ reason }], [0, 0], [], true)?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
   });
 
   it('does not hold where the others could not be searched', () => {

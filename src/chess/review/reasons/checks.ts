@@ -10,7 +10,7 @@ import { movesOf, type Positions } from '../opportunity';
 import { nameMaterial } from './material';
 import { proveMaterial, REPLIES } from './material-proof';
 import { BETTER_PLIES, type Moment, momentAt, type Reason } from './moment';
-import type { Candidate } from './reasons';
+import { type Candidate, pointsLostElsewhere } from './reasons';
 
 /** `lines` is the MultiPV number. */
 export type SearchRequest = { readonly fen: Fen; readonly lines?: number };
@@ -28,14 +28,14 @@ type Found = (fen: Fen) => PositionEvaluation | undefined;
 
 type Condition = {
   readonly fens: readonly Fen[];
-  readonly isConfirmed: (found: Found, others?: PositionEvaluation) => boolean;
+  readonly isConfirmed: (found: Found) => boolean;
 };
 
 /** Win probability, 0-1: uncertain at equal depth below the first; the deeper search must confirm the second. */
 const [UNCERTAIN_COST, MIN_COST] = [0.15, 0.045];
 const MIN_CHANCES_COST = 0.07;
 
-/** By ply. If all positions were searched deeply, only material needs a check. */
+/** By ply. If all positions were searched deeply, only material and only moves need a check. */
 export const checksOf = (
   game: Game,
   positions: Positions,
@@ -80,7 +80,7 @@ type Checked = {
 };
 
 const checkedOf = (moment: Moment, candidate: Candidate, isDeep: boolean): Checked => {
-  const conditions = isDeep ? [] : conditionsOf(moment, candidate);
+  const conditions = isDeep && candidate.reason.kind !== 'onlyMove' ? [] : conditionsOf(moment, candidate);
   const claim = candidate.material?.claim;
   const played = claim && playMove(claim.start, claim.first, claim.isChess960);
   const replies = played?.ok === true ? played.value.fen : undefined;
@@ -99,7 +99,8 @@ const settle = (
   found: Found,
   others?: PositionEvaluation,
 ): CheckResult | undefined => {
-  if (!conditions.every((condition) => condition.isConfirmed(found, others))) return undefined;
+  if (!conditions.every((condition) => condition.isConfirmed(found))) return undefined;
+  if (reason.kind === 'onlyMove') return { reason: withLeastPoints(reason, moment, found, others) };
   if (material === undefined) return { reason: withDeeperLine(reason, moment, found) };
   const proof = proveMaterial(material.claim, found);
   if (proof === undefined) return undefined;
@@ -116,8 +117,30 @@ const withDeeperLine = (reason: Reason, { game: { isChess960 } }: Moment, found:
   return { ...reason, line, isDeeper: true };
 };
 
+type OnlyMove = Extract<Reason, { readonly kind: 'onlyMove' }>;
+
+/** Points of win probability by which two engines may differ at the same depth; those told are a multiple of it. */
+const MARGIN = 5;
+
+const MIN_TOLD = 10;
+
+/** With the lower figure of both searches less the margin; `undefined` where little is left. */
+const withLeastPoints = (
+  reason: OnlyMove,
+  moment: Moment,
+  found: Found,
+  others: PositionEvaluation | undefined,
+): OnlyMove | undefined => {
+  const { game, ply } = moment;
+  const [before, after] = [found(positionAt(game, ply - 1)), found(positionAt(game, ply))];
+  if (before === undefined || after === undefined || others === undefined) return undefined;
+  const points = pointsLostElsewhere({ ...moment, before, after }, others.evaluation);
+  const told = MARGIN * Math.floor((Math.min(reason.points, points ?? 0) - MARGIN) / MARGIN);
+  return told < MIN_TOLD ? undefined : { ...reason, points: told };
+};
+
 const conditionsOf = (moment: Moment, { reason, material }: Candidate): readonly Condition[] => {
-  if (reason.kind === 'onlyMove') return [onlyMoveCondition(moment)];
+  if (reason.kind === 'onlyMove') return [asGoodCondition(moment)];
   if (reason.kind === 'sacrifice') return [sacrificeCondition(moment)];
   if (material !== undefined) return [firstMoveCondition(reason, moment), ...costConditions(moment, MIN_COST)];
   if (!('from' in reason)) return [];
@@ -157,23 +180,6 @@ const isGoodFirst = ({ start, line: [san = ''] }: Reason, isChess960: boolean, f
     best.bestMove === first.value.uci ||
     winChanceOf(best.evaluation, solver) - winChanceOf(searched.evaluation, solver) <= MAX_LOSS
   );
-};
-
-/** Win probability (0-1) between the only move and the second best. */
-const MIN_GAP = 0.08;
-
-const onlyMoveCondition = (moment: Moment): Condition => {
-  const { game, ply, mover } = moment;
-  const asGood = asGoodCondition(moment);
-  const end = positionAt(game, ply);
-  return {
-    ...asGood,
-    isConfirmed: (found, others) => {
-      const searched = found(end);
-      if (searched === undefined || others === undefined || !asGood.isConfirmed(found)) return false;
-      return winChanceOf(searched.evaluation, mover) - winChanceOf(others.evaluation, mover) >= MIN_GAP;
-    },
-  };
 };
 
 const sacrificeCondition = (moment: Moment): Condition => {
