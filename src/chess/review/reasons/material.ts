@@ -1,4 +1,5 @@
 /** Names what a move loses or misses in material. */
+import type { Chess } from 'chessops/chess';
 import type { Role } from 'chessops/types';
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { positionAt } from '../../game';
@@ -116,7 +117,7 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
     steps.length < line.moves.length ||
     first === undefined ||
     last === undefined ||
-    !explains(moment, pawns)
+    !explains(moment, first.before, pawns)
   )
     return undefined;
   const { material, promoted } = gainBetween(first.before.board, last.after.board, solver);
@@ -125,7 +126,7 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
   if (promoted > 0) return { kind: isMiss ? 'missesPromotion' : 'allowsPromotion', ...proof };
   if (material.won.length === 0 || netValue(material) < 1 || 2 * pawns < netValue(material)) return undefined;
   const isTheOnly = (role: Role) => first.before.board.pieces(isMiss ? opponent : mover, role).size() === 1;
-  const motif = motifIn(line);
+  const motif = pawns > 1 ? motifIn(line) : undefined;
   const named = { material: describeMaterial(material, isTheOnly), ...(motif && { motif }), ...proof };
   if (isMiss) {
     const [taken, taking] = steps.slice(-moves.length - 1);
@@ -142,16 +143,17 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
     : { kind: 'losesMaterial', ...named };
 };
 
-/** In pawns: a piece decides by itself, less accounts for so much of the fall. */
+/** In pawns: a piece decides by itself, less accounts for so much of the fall: a pawn matters more without queens. */
 const DECISIVE = 3;
 
-const MIN_SHARE = 1 / 4;
+const MIN_SHARE = { withQueens: 1 / 3, endgame: 1 / 4 };
 
 const CENTIPAWNS_OF_PAWN = 100;
 
-const explains = ({ before, after, mover }: Moment, pawns: number): boolean => {
+const explains = ({ before, after, mover }: Moment, { board }: Chess, pawns: number): boolean => {
   const fall = centipawnsFor(before.evaluation, mover) - centipawnsFor(after.evaluation, mover);
-  return pawns >= DECISIVE || pawns * CENTIPAWNS_OF_PAWN >= MIN_SHARE * fall;
+  const share = board.queen.isEmpty() ? MIN_SHARE.endgame : MIN_SHARE.withQueens;
+  return pawns >= DECISIVE || pawns * CENTIPAWNS_OF_PAWN >= share * fall;
 };
 
 type LostPiece = {
