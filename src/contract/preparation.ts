@@ -243,6 +243,8 @@ export const preparationSchema = z.object({
   /** The opponent's with the other color, and the requester's with this one. */
   games: count,
   ownGames: count,
+  /** Whose games the requester's are; missing for those of the sample library. */
+  me: z.string().optional(),
   /** The requester's games are those of the sample library. */
   isOwnSample: z.literal(true).optional(),
   /** At the same site. */

@@ -19,6 +19,7 @@ import { type MessageOf, sentencesOf } from './message';
 export const preparationTexts = {
   'preparation.title': '{color, select, white {White} other {Black}} against {opponent}',
   'preparation.sheet': 'Against {opponent}',
+  'preparation.sheet-of': 'For {me}',
   'preparation.as': 'You have {color, select, white {White} other {Black}}',
   'preparation.games':
     '{games, plural, one {{games} game} other {{games} games}} of theirs with {color, select, white {Black} other {White}}',
@@ -137,6 +138,10 @@ export const sheetTitle = ({ opponent, rating }: Pick<Preparation, 'opponent' | 
     preparationSentence({ id: 'preparation.sheet', values: { opponent } }),
     ...(rating === undefined ? [] : [rating]),
   ].join(', ');
+
+/** Whose sheet it is; `undefined` where that is nobody. */
+export const ownerTitle = ({ me }: Pick<Preparation, 'me'>): string | undefined =>
+  me === undefined ? undefined : preparationSentence({ id: 'preparation.sheet-of', values: { me } });
 
 export const colorTitle = (color: Color): string => preparationSentence({ id: 'preparation.as', values: { color } });
 

@@ -138,7 +138,7 @@ const basisOf = ({ opponent, me, color, speed }: PreparationParams): Preparation
     since,
     newest,
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
-    ...(me?.isSample === true ? { isOwnSample: true } : {}),
+    ...(me === undefined ? {} : me.isSample === true ? { isOwnSample: true } : { me: me.name }),
   };
 };
 
@@ -159,7 +159,7 @@ const inputOf = (params: PreparationParams): PreparationInput => {
 
 type PreparationBasis = Pick<
   Preparation,
-  'opponent' | 'rating' | 'basis' | 'since' | 'newest' | 'ratings' | 'isOwnSample'
+  'opponent' | 'rating' | 'basis' | 'since' | 'newest' | 'ratings' | 'isOwnSample' | 'me'
 >;
 
 const toPreparation = (

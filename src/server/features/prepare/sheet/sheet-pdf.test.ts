@@ -71,7 +71,6 @@ describe('the sheet', () => {
       'You have White175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
       'You have Black98 games of theirs with White, none of yours',
       '23 Nov 2026',
-      'Most likely position: 31%',
       'After 1.e4 c5 2.Nf3 d6 play 3.Bb5+ instead of 3.d4, your usual move (38 games). They answer 3...Bd7 (45 of 50). Most likely then: 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1.',
       'At its end you stand +0.3, and they score 41% in 41 games.',
       '33% likely. They score 41% in 14 games, 50% expected; you stand +0.3; 12 games of yours reach this position.',
@@ -80,6 +79,13 @@ describe('the sheet', () => {
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
+  });
+
+  it('says for whom it is, where the games are somebody’s', async () => {
+    expect((await readPdf(somePreparation({ me: 'ada.lovell' }))).text).toMatch(
+      /^Against mira\.talwade.*For ada\.lovell/s,
+    );
+    expect((await readPdf(somePreparation())).text).not.toContain('For ');
   });
 
   it('has form, clock and meetings before the colors, once, and nothing where nothing is known', async () => {
@@ -104,7 +110,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('draws a board for the likeliest position and for three errors, with vectors alone', async () => {
+  it('draws a board for the line that is to be played and for three errors, with vectors alone', async () => {
     const { source, drawn } = await readPdf(somePreparation());
     expect(darkSquaresIn(drawn)).toBe(4 * 32);
     expect(source).not.toContain('/Subtype /Image');

@@ -3,7 +3,13 @@ import PDFDocument from 'pdfkit';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
 import { changeSentence } from '../../../../messages/changes';
-import { colorTitle, preparationBasis, preparationLabel, sheetTitle } from '../../../../messages/preparation';
+import {
+  colorTitle,
+  ownerTitle,
+  preparationBasis,
+  preparationLabel,
+  sheetTitle,
+} from '../../../../messages/preparation';
 import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
 import { createSheetPaper, INK, type Paragraph, type SheetPaper, writeFooters, writeHeading } from './sheet-paper';
 import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
@@ -82,6 +88,10 @@ const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Millisec
   doc.font('Helvetica').fontSize(9).fillColor(INK.soft);
   doc.text(formatDay(madeAt), body.x, top + 2, { width: body.width, align: 'right', lineBreak: false });
   paper.skip(height + 3);
+  const owner = ownerTitle(preparation);
+  if (owner !== undefined) {
+    paper.skip(paper.write({ ...body, size: 9, runs: [{ text: owner, ink: 'soft' }] }, paper.y() - 2) + 1);
+  }
   paper.rule(paper.y());
   paper.skip(4);
 };

@@ -31,7 +31,7 @@ import { tacticLabel } from '../../../../messages/tactics';
 import { type Diagram, drawDiagram } from './diagram';
 import { type Column, MARGIN, type Paragraph, type Run, type SheetPaper, writeHeading } from './sheet-paper';
 
-const MAX_EXPECTED = 4;
+const MAX_EXPECTED = 3;
 
 const MAX_RARE = 1;
 
@@ -42,7 +42,7 @@ const MAX_AVOIDED = 2;
 /** Plies shown after the key move of a line. */
 const CONTINUATION_PLIES = 6;
 
-const BOARD = 88;
+const BOARD = 78;
 
 const CAPTION = 12;
 
@@ -67,25 +67,14 @@ const drawEmptySection = (paper: SheetPaper, text: string): void => {
   paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
 };
 
-export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
-  const [likeliest] = expect;
-  if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
-  if (likeliest === undefined) drawEmptySection(paper, emptyLabel('expect'));
-  const top = paper.y();
-  const hasBoard = likeliest !== undefined;
-  const width = paper.body.width - (hasBoard ? BOARD + 16 : 0);
-  if (hasBoard) {
-    const area = { x: MARGIN + width + 16, y: top - 10, size: BOARD };
-    drawDiagram(paper.doc, { fen: likeliest.fen, side: color }, area);
-    const words = `${preparationLabel({ id: 'preparation.likeliest' })}: ${percentOf(likeliest.probability)}%`;
-    paper.write({ ...area, width: BOARD, size: 8, runs: [{ text: words, ink: 'soft' }] }, area.y + BOARD + 5);
-  }
-  for (const line of expect.slice(0, MAX_EXPECTED)) drawExpected(paper, line, { x: MARGIN, width });
+export const drawExpectations = (paper: SheetPaper, { expect, rare }: Preparation): void => {
+  if (!drawHeading(paper, 'expect', EMPTY_HEIGHT)) return;
+  if (expect.length === 0) drawEmptySection(paper, emptyLabel('expect'));
+  for (const line of expect.slice(0, MAX_EXPECTED)) drawExpected(paper, line, paper.body);
   for (const row of rare.slice(0, MAX_RARE)) {
-    const words: Paragraph = { x: MARGIN, width, size: WORDS_SIZE, runs: [{ text: rareSentence(row), ink: 'soft' }] };
+    const words: Paragraph = { ...paper.body, size: WORDS_SIZE, runs: [{ text: rareSentence(row), ink: 'soft' }] };
     paper.skip(paper.write(words, paper.y()) + 2);
   }
-  if (hasBoard) paper.moveTo(Math.max(paper.y(), top + BOARD + CAPTION - 12));
 };
 
 const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Column): void => {
@@ -103,12 +92,9 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
   const { decision, toPlay } = adviseLines(preparation);
-  const advice = adviceSentence(preparation);
-  if (!drawHeading(paper, 'play', 40)) return;
+  if (!drawHeading(paper, 'play', decision === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
   if (toPlay.length === 0) drawEmptySection(paper, emptyLabel('play'));
-  if (decision !== undefined && advice !== undefined) {
-    drawEntry(paper, { moves: [{ text: advice, font: 'bold' }, ...openingRun(decision)], words: knownLabel(decision) });
-  }
+  if (decision !== undefined) drawDecision(paper, preparation, decision);
   toPlay
     .filter((line) => line !== decision)
     .slice(0, MAX_LINES)
@@ -116,6 +102,23 @@ export const drawLines = (paper: SheetPaper, preparation: Preparation): void => 
       const text = preparationLabel({ id: 'preparation.reserve' });
       drawEntry(paper, toLineEntry(line), index === 0 ? labelOf(paper, text) : undefined);
     });
+};
+
+/** The advice, beside the position that its line leads to. */
+const drawDecision = (paper: SheetPaper, preparation: Preparation, line: PreparedLine): void => {
+  const width = paper.body.width - BOARD - 16;
+  const area = { x: MARGIN + width + 16, y: paper.y() - 10, size: BOARD };
+  drawDiagram(paper.doc, { fen: line.fen, side: preparation.color }, area);
+  const end = line.moves.length - 1;
+  const caption = formatMoves(line.moves.slice(end), end);
+  paper.write({ ...area, width: BOARD, size: 8, runs: [{ text: caption, ink: 'soft' }] }, area.y + BOARD + 5);
+  const column = { x: MARGIN + INDENT, width: width - INDENT };
+  const advice: Run = { text: adviceSentence(preparation) ?? '', font: 'bold' };
+  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: [advice, ...openingRun(line)] };
+  const below: Paragraph = { ...column, size: WORDS_SIZE, runs: [{ text: knownLabel(line), ink: 'soft' }] };
+  paper.skip(paper.write(above, paper.y()) + 1);
+  paper.skip(paper.write(below, paper.y()) + 4);
+  paper.moveTo(Math.max(paper.y(), area.y + BOARD + CAPTION));
 };
 
 const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
