@@ -4,7 +4,8 @@
  * `npm run corpus -- preparation-truth ../shared/data`; prints every line and expectation, and what is wrong with it. Checked are
  * of a line: the games and points at its end; the games of each of the opponent's moves, which are three or more, or the line is a
  * guess; that no other line has its moves, and that no guess comes before what is none; that its probability is the product of its
- * moves' probabilities; that no move of theirs which they never played loses more than 10 points of win probability.
+ * moves' probabilities; that no move of theirs which they never played loses more than 10 points of win probability. Of the whole:
+ * that nothing is played and avoided, and that no line brings more than the advice.
  * The probability is compared with the newest 200 games of the color, or with those of them since a change of repertoire in the
  * position: the product over the moves whose position 20 or more of these games reach, to 5 points. The probabilities of other
  * moves are not compared, since fewer games cannot contradict them: a share of 20 has a standard error of up to 11 points.
@@ -65,7 +66,15 @@ const checkAll = async (engine: Engine, data: string): Promise<boolean> => {
           findChanges(indexVisits(theirGames, otherColor(color)), otherColor(color)),
         );
         console.log(`player ${index + 1} as ${otherColor(color)}, newest ${size} games: ${counts.games} of this color`);
-        for (const row of await checkPreparation(preparation, counts, engine)) {
+        const own = createCounts(
+          mine
+            .slice(-size)
+            .map(toPlainGame)
+            .filter((game) => game.color === color),
+          [],
+        );
+        const checked = [...checkAdvice(preparation, own), ...(await checkPreparation(preparation, counts, engine))];
+        for (const row of checked) {
           rows += 1;
           broken += Number(row.faults.length > 0);
           console.log(`  ${row.text} | ${row.faults.length === 0 ? 'right' : `WRONG: ${row.faults.join('; ')}`}`);
@@ -213,6 +222,34 @@ const checkPreparation = async (preparation: Preparation, counts: Counts, engine
   });
   return rows;
 };
+
+/** By the games of the one who prepares: what is played is not avoided, and nothing brings more than the advice. */
+const checkAdvice = ({ advice, lines, avoid }: Preparation, own: Counts): readonly Row[] => {
+  const toPlay = lines.filter(({ gain }) => gain >= 0);
+  const positions = new Set(toPlay.flatMap(({ moves }) => stepsOf(moves).map(({ epd }) => epd)));
+  const closed = [...avoid.map(({ moves }) => moves), ...lines.filter(({ gain }) => gain < 0).map(keyMoves)];
+  const both = closed.filter((moves) => positions.has(stepsOf(moves).at(-1)?.epd ?? ''));
+  const wrong = lines.filter(
+    ({ moves, ownGames }) => own.reaching(stepsOf(moves).at(-1)?.epd ?? '').length !== ownGames,
+  );
+  const faults = [
+    ...(advice === undefined && toPlay.length > 0 ? ['no advice'] : []),
+    ...(advice?.gain !== undefined && toPlay.some(({ gain }) => gain > (advice.gain ?? 0) + 1e-9)
+      ? ['a line brings more']
+      : []),
+    ...(advice?.usual !== undefined && Math.abs(advice.value - advice.usual - (advice.gain ?? NaN)) > 1e-9
+      ? ['the gain is not the difference']
+      : []),
+    ...both.map((moves) => `played and avoided: ${formatMoves(moves)}`),
+    ...wrong.map(({ moves, ownGames }) => `not ${ownGames} own games at the end of ${formatMoves(moves)}`),
+  ];
+  const moves = advice === undefined ? '' : formatMoves(advice.moves);
+  return [
+    { text: `${advice?.kind ?? 'no advice'} ${moves}, ${percentOf(advice?.gain ?? 0)} points in 100 games`, faults },
+  ];
+};
+
+const keyMoves = ({ moves, decision }: PreparedLine): readonly string[] => moves.slice(0, decision + 1);
 
 const guessText = ({ guess }: { readonly guess: boolean }): string => (guess ? ' (guess)' : '');
 
