@@ -246,6 +246,13 @@ test('where nothing stands out, the counts are no thing to know, and the report 
   await expect(things.getByRole('listitem')).toHaveText(/With (White|Black) they (play|meet) the .* most: /);
 });
 
+test('before all games are analyzed, nothing is said of what stands out [A95]', async ({ page }) => {
+  await openFigures(page, { scan: { isFinished: false } });
+  const things = card(page, 'One thing to know');
+  await expect(things).toContainText('The games are being analyzed. What they play:');
+  await expect(things).not.toContainText('Nothing stands out');
+});
+
 test('a thing to know has its newest position on a board, what was played and what was there, and leads to the game', async ({
   page,
 }) => {
@@ -314,13 +321,15 @@ test('Time Management has the time by phase and the blunders by time left, besid
   const { findings } = findingsWith([rateFinding('blunders', 'ordinary', { kind: 'seconds.opening', others })]);
   const clock = [
     { kind: 'seconds.opening' as const, rate: 4.14, of: 400, games: 40 },
-    { kind: 'time.little' as const, rate: 0.113, of: 62, games: 12 },
+    { kind: 'time.little' as const, rate: 0.4, of: 62, games: 12 },
+    { kind: 'time.some' as const, rate: 0.113, of: 162, games: 12 },
   ];
   const clockUse = { games: 40, moves: 1600, averageSeconds: 5.44, lowGames: 15, lowShare: 38, lostOnTime: 1 };
   await openReport(page, { figures: { report: { clockUse, findings: { ...findings, clock } } } }, 'time');
   const time = card(page, 'Time Management');
   await expect(figure(time, 'Opening')).toHaveText('4.1s');
   await expect(time).toContainText('400 moves; players rated 1400–1599: 3.9s');
-  await expect(figure(time, 'Under a tenth left')).toHaveText('11.3');
+  await expect(figure(time, 'Under a tenth left')).toHaveText('too few');
+  await expect(figure(time, 'A tenth to half left')).toHaveText('11.3');
   await expect(time).not.toContainText('Over half left');
 });

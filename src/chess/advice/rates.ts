@@ -1,5 +1,5 @@
 import { type Fault, isFault } from '../findings/rate-kinds';
-import { clockStat, type RateFinding } from '../findings/verdicts';
+import { clockStat, hasEnoughMoves, type RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type {
   Advice,
@@ -129,10 +129,6 @@ const advisedKind = (kind: string) => ADVISED_KINDS.find((known) => known === ki
 
 // Short of time, against the same player's other moves
 
-/** Of moves made short of time, and of the games with such moves. */
-const MIN_MOVES = 100;
-const MIN_GAMES = 10;
-
 /** Standard errors: moves of a game are alike. */
 const MIN_Z = 2.5;
 
@@ -143,7 +139,7 @@ export const comparePressure = ({
 }: Pick<PlayerReport, 'pressure' | 'findings'>): 'few' | 'more' | 'fewer' | 'unclear' => {
   // Who has less than a tenth of the time is short of it: no fewer games have such moves.
   const { games = 0 } = clockStat(findings, 'time.little') ?? {};
-  if (low.moves < MIN_MOVES || rest.moves < MIN_MOVES || games < MIN_GAMES) return 'few';
+  if (!hasEnoughMoves({ of: Math.min(low.moves, rest.moves), games })) return 'few';
   const share = (low.blunders + rest.blunders) / (low.moves + rest.moves);
   const error = Math.sqrt(share * (1 - share) * (1 / low.moves + 1 / rest.moves));
   const gap = low.blunders / low.moves - rest.blunders / rest.moves;

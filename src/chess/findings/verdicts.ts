@@ -24,6 +24,13 @@ export type ClockStat = {
   readonly games: number;
 };
 
+/** Of blunders: a rate of fewer says nothing. */
+const MIN_MOVES = 100;
+const MIN_GAMES = 10;
+
+export const hasEnoughMoves = ({ of, games }: Pick<ClockStat, 'of' | 'games'>): boolean =>
+  of >= MIN_MOVES && games >= MIN_GAMES;
+
 export const clockStat = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): ClockStat | undefined =>
   clock.find((figure) => figure.kind === kind);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RateKind, type TimeLeft, TIMES_LEFT } from '../../../chess/findings/rate-kinds';
-import { clockStat, type Findings, rateFinding } from '../../../chess/findings/verdicts';
+import { clockStat, type Findings, hasEnoughMoves, rateFinding } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { phaseNames } from '../../board/evaluation/evaluation-text';
@@ -94,9 +94,17 @@ function ClockStats({ findings }: { readonly findings: Findings }) {
       )}
       {blunders.length > 0 && (
         <ClockPart title="Blunders per 100 moves by time left">
-          {blunders.map(({ left, kind, rate, of }) => {
+          {blunders.map(({ left, ...stat }) => {
+            const { kind, rate, of } = stat;
             const note = <Note findings={findings} kind={kind} basis={countOf(of, 'move')} show={rateText} />;
-            return <Stat key={left} label={TIME_LEFT_LABELS[left]} value={rateText(rate)} note={note} />;
+            return (
+              <Stat
+                key={left}
+                label={TIME_LEFT_LABELS[left]}
+                value={hasEnoughMoves(stat) ? rateText(rate) : 'too few'}
+                note={note}
+              />
+            );
           })}
         </ClockPart>
       )}

@@ -36,9 +36,7 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
     >
       {profile === undefined && <SkeletonLines count={3} className="h-9.5 max-sm:h-35" />}
       {profile !== undefined && isUsual && (
-        <p className="text-sm text-ink-soft">
-          Nothing stands out{things.length === 0 ? '.' : '; here is what they play.'}
-        </p>
+        <p className="text-sm text-ink-soft">{leadText(things.length > 0, profile.scan.isFinished)}</p>
       )}
       <ul className="grid gap-x-6 gap-y-4 text-sm empty:hidden md:grid-cols-3">
         {things.map((thing) => (
@@ -50,6 +48,12 @@ export function ThingsToKnow({ player, gamesFilter, profile }: ThingsToKnowProps
     </PlayerCard>
   );
 }
+
+/** Before all games are analyzed nothing is said of what stands out. */
+const leadText = (hasThings: boolean, isFinished: boolean): string => {
+  if (!isFinished) return hasThings ? 'The games are being analyzed. What they play:' : 'The games are being analyzed.';
+  return hasThings ? 'Nothing stands out; here is what they play.' : 'Nothing stands out.';
+};
 
 /** By how many there are: a heading promises no more than is shown. */
 const TITLES = ['Things to know', 'One thing to know', 'Two things to know', 'Three things to know'] as const;
