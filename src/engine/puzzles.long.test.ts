@@ -24,9 +24,9 @@ const answersIn = async (text: string) => {
 
 describe('puzzles in a game', () => {
   it('are found where a blunder allows a fork', async () => {
-    const blunder = from('6k1/r3Nqb1/6p1/1n3p2/pP6/P3PP2/1P5Q/3R1K1R b - - 0 31', '31... Qxe7');
+    const blunder = from('6k1/5ppp/1q6/3N4/8/8/5PPP/3R2K1 b - - 0 31', '31... Qc6');
     const [puzzle] = await answersIn(blunder);
-    expect(puzzle?.answer).toBe('Qb8+');
+    expect(puzzle?.answer).toBe('Ne7+');
     expect(puzzle?.themes).toContain('fork');
   });
 

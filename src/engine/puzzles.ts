@@ -50,7 +50,7 @@ export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMa
     // A separate request, so that the engine's hash does not bias the check.
     const checkRequest = open();
     if (checkRequest === undefined) return { ok: false, reason: 'full' };
-    const checked = await checkLine(checkRequest, puzzle, check);
+    const checked = await checkLine(checkRequest, puzzle, check, true);
     checkRequest.close();
     if (!checked.ok) return checked;
     const kept = checked.moves && toPuzzle(puzzle.fen, checked.moves);
@@ -143,7 +143,7 @@ const findLine = async (request: EngineRequest, start: Fen, solver: Color, limit
     const { best, other } = choice;
     goal ??= goalOf(best.evaluation, solver);
     if (centipawnsFor(best.evaluation, solver) < CLEARLY_BETTER) return NO_LINE;
-    if (!isOnlyMove(best.evaluation, other, solver, goal)) break;
+    if (!isOnlyMove(best.evaluation, other, solver, goal, true)) break;
     const ownMove = play(fen, best.bestMove);
     const reply = await request.search({ fen: ownMove.fen, isChess960: false }, limit);
     if (!reply.ok) return reply;
@@ -186,13 +186,15 @@ type LineCheck =
   | { readonly ok: false; readonly reason: SearchFailure };
 
 /**
- * Searches each of the solver's moves afresh. A winning line ends before the first move that is not confirmed as the
- * only one; a mating line must be confirmed to the end, where other mates are accepted without a search.
+ * Searches each of the solver's moves afresh, by the rule for a new puzzle or the weaker one for a known puzzle. A winning
+ * line ends before the first move that is not confirmed as the only one; a mating line must be confirmed to the end, where
+ * other mates are accepted without a search.
  */
 export const checkLine = async (
   request: EngineRequest,
   puzzle: Pick<Puzzle, 'fen' | 'moves'>,
   limit: SearchLimit = CHECK_LIMIT,
+  isNew = false,
 ): Promise<LineCheck> => {
   const task = taskOf(puzzle);
   if (task === undefined) return { ok: true, moves: undefined, gap: undefined };
@@ -209,7 +211,8 @@ export const checkLine = async (
     else if (index % 2 === 0) {
       const choice = await searchChoice(request, fen, solver, limit);
       if (!choice.ok) return choice;
-      if (!isConfirmed(choice, fen, move, solver, goal)) break;
+      const isOnly = isOnlyMove(choice.best.evaluation, choice.other, solver, goal, isNew);
+      if (!isOnly || !isConfirmed(choice, fen, move, solver)) break;
       const own = gapOf(choice, solver);
       gap = own === undefined ? gap : Math.min(gap ?? own, own);
       confirmed = index + 1;
@@ -221,10 +224,10 @@ export const checkLine = async (
   return { ok: true, moves: trimmed.length === 0 ? undefined : [head, ...trimmed], gap };
 };
 
-const isConfirmed = ({ best, other }: Found, fen: Fen, move: Uci, solver: Color, goal: Goal): boolean => {
+const isConfirmed = ({ best, other }: Found, fen: Fen, move: Uci, solver: Color): boolean => {
   const isSame = best.bestMove !== undefined && play(fen, best.bestMove).uci === play(fen, move).uci;
   const gap = gapOf({ best, other }, solver);
-  return isSame && isOnlyMove(best.evaluation, other, solver, goal) && (gap === undefined || gap >= MIN_CENTIPAWN_GAP);
+  return isSame && (gap === undefined || gap >= MIN_CENTIPAWN_GAP);
 };
 
 const gapOf = ({ best, other }: Found, solver: Color): Centipawns | undefined =>

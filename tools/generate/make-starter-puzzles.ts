@@ -21,7 +21,7 @@ import { PGN_START, readPgnChunk } from '../../src/chess/pgn/pgn';
 import { LICHESS_HEADER, puzzleKey, writeLichessRow } from '../../src/chess/puzzles/lichess-row';
 import type { Puzzle } from '../../src/chess/puzzles/puzzle';
 import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
-import { checkLine, findPuzzles } from '../../src/engine/puzzles';
+import { CHECK_LIMIT, checkLine, findPuzzles } from '../../src/engine/puzzles';
 import type { EngineRequest } from '../../src/engine/search';
 import { evaluationsInPgn } from '../../src/server/games/review-game';
 import { createEngines } from '../../src/server/platform/engines';
@@ -151,7 +151,7 @@ const check = async (): Promise<void> => {
     if (open.length === 0) return;
     console.log(`${open.length} to check, ${checked.size} checked`);
     for (const puzzle of open) {
-      const outcome = await ask((request) => checkLine(request, puzzle));
+      const outcome = await ask((request) => checkLine(request, puzzle, CHECK_LIMIT, true));
       if (!outcome.ok) throw new Error(`${puzzle.fen}: ${outcome.reason}`);
       const line = { key: puzzleKey(puzzle), moves: outcome.moves, gap: outcome.gap };
       appendFileSync(CHECKED, `${JSON.stringify(line)}\n`);

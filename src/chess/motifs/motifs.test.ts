@@ -84,6 +84,12 @@ const IS_NOT: readonly Case[] = [
   ['deflection', 'the guard still guards', '6k1/5p1p/3q1p2/8/8/8/8/3QR1K1 w - - 0 1', 'e1e8 g8g7 d1d6'],
   ['deflection', 'the guard left of itself', '3r2k1/3q1ppp/8/8/8/8/3Q2PP/4R1K1 w - - 0 1', 'e1f1 d8e8 d2d7'],
   ['attraction', 'a lured knight is no prize', '4k3/8/2n5/8/8/5N2/5PPP/R4K2 w - - 0 1', 'f3e5 c6e5 a1e1 e8d7 e1e5'],
+  [
+    'sacrifice',
+    'one of two attacked pieces is saved',
+    '2r5/8/3R1kp1/p6p/2p4P/P2B2P1/1P3P2/5K2 b - - 1 38',
+    'f6e5 d6d7 c4d3 d7d3',
+  ],
   ['sacrifice', 'the opponent promotes', '7k/8/8/8/8/8/p7/6K1 w - - 0 1', 'g1g2 a2a1q g2g3'],
   ['promotion', 'the pawn is the opponent’s', '7k/8/8/8/8/8/p7/6K1 w - - 0 1', 'g1g2 a2a1q g2g3'],
 ];

@@ -223,13 +223,26 @@ const isPromotion = (line: PlayedLine): boolean => solverSteps(line).some(({ pro
 
 const MIN_SACRIFICE = 2;
 
-/** From the second move on the solver is two pawns down compared to the start; the opponent does not promote. */
+/**
+ * From the second move on the solver is two pawns down compared to the start, by what was given: the opponent does not
+ * promote, and where the first move saves one of two attacked pieces, the other was not given.
+ */
 const isSacrifice = (line: PlayedLine): boolean => {
   const [first, ...later] = solverSteps(line);
   if (first === undefined) return false;
-  const before = materialLead(first.before.board, line.solver);
+  const before = materialLead(first.before.board, line.solver) - valueLostAnyway(line, first);
   const isDown = later.some(({ after }) => before - materialLead(after.board, line.solver) >= MIN_SACRIFICE);
   return isDown && !opponentPromotes(line);
+};
+
+/** Of the pieces that stood attacked beside the one that the first move saves, and were taken there. */
+const valueLostAnyway = ({ solver, moves }: PlayedLine, first: LineMove): number => {
+  if (!isInBadSpot(first.before.board, first.from) || isInBadSpot(first.after.board, first.to)) return 0;
+  const moved = new Set(moves.flatMap(({ color, from }) => (color === solver ? [from] : [])));
+  return moves
+    .slice(2)
+    .filter(({ color, to }) => color !== solver && !moved.has(to) && isInBadSpot(first.before.board, to))
+    .reduce((sum, { captured }) => sum + (captured === undefined ? 0 : valueOf(captured)), 0);
 };
 
 const opponentPromotes = ({ solver, moves }: PlayedLine): boolean =>

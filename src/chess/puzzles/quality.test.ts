@@ -50,6 +50,13 @@ it('a sacrifice that mates appeals more than a mate in one, and that more than a
   expect([appeals[0]! <= 100, appeals.at(-1)]).toEqual([true, 0]);
 });
 
+it.each([
+  ['saves one of two attacked pieces', '2r5/8/3R1kp1/p6p/2p4P/P2B2P1/1P3P2/5K2 b - - 1 38', 'f6e5 d6d7 c4d3 d7d3'],
+  ['is a race of pawns', '8/8/4K3/6P1/5p2/6k1/8/8 w - - 0 63', 'e6f5 f4f3 g5g6 f3f2 g6g7 f2f1q'],
+])('what %s is no puzzle of the day', (_, fen, moves) => {
+  expect(appealOf(puzzle(fen, moves))).toBe(0);
+});
+
 describe('the kind of an endgame', () => {
   it.each([
     ['6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1', 'pawns'],

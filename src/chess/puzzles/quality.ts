@@ -1,6 +1,7 @@
 /** What makes a puzzle worth solving, without an engine: rules for the stock, its order of appeal, kinds of endgames. */
 import type { Board } from 'chessops/board';
 import { ROLES } from 'chessops/types';
+import { isInBadSpot } from '../motifs/attackers';
 import { type LineMove, playLine, solverSteps } from '../motifs/played-line';
 import type { Color, Fen, Uci } from '../types';
 import { type Puzzle, taskOf } from './puzzle';
@@ -56,6 +57,10 @@ const shapeOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): Shape | undefin
   };
 };
 
+/** Neither a capture nor a check, with a piece that would be lost otherwise. */
+const savesPiece = ({ first, isQuiet, isMate }: Shape): boolean =>
+  isQuiet && !isMate && first.role !== 'king' && first.role !== 'pawn' && isInBadSpot(first.before.board, first.from);
+
 const solverOf = (fen: Fen): Color => (fen.split(' ')[1] === 'w' ? 'black' : 'white');
 
 // The order of appeal, by which the puzzle of the day is chosen
@@ -76,14 +81,22 @@ const MOVES_THAT_COUNT = 5;
 
 const THEMES_THAT_COUNT = 4;
 
-const PLAIN_THEMES: ReadonlySet<PuzzleTheme> = new Set(['mate', 'hangingPiece', FALLBACK_THEME]);
+/** Endgames are places, not ideas. */
+const PLAIN_THEMES: ReadonlySet<PuzzleTheme> = new Set([
+  ...(['mate', 'hangingPiece', 'promotion', 'pawnEndgame', 'knightEndgame', 'bishopEndgame'] as const),
+  ...(['rookEndgame', 'queenEndgame', 'queenRookEndgame', FALLBACK_THEME] as const),
+]);
 
-/** 0 to 100: long lines, offers, quiet moves and many themes appeal; single captures do not. 0 for invalid puzzles. */
+/**
+ * 0 to 100: long lines, offers, quiet moves and many themes appeal; single captures do not. 0 for invalid puzzles, and for
+ * what nobody would show to a friend: a first move that only saves an attacked piece, and a race without another idea.
+ */
 export const appealOf = (puzzle: Puzzle): number => {
   const shape = shapeOf(puzzle);
   if (shape === undefined) return 0;
   const moves = Math.min(shape.own.length, MOVES_THAT_COUNT);
   const themes = puzzle.themes.filter((theme) => !PLAIN_THEMES.has(theme)).length;
+  if (savesPiece(shape) || (puzzle.themes.includes('promotion') && themes === 0)) return 0;
   const points =
     (moves > 1 ? APPEAL.secondMove + APPEAL.furtherMove * (moves - 2) : 0) +
     (shape.isMate ? APPEAL.mate : 0) +

@@ -19,6 +19,15 @@ describe('the only move', () => {
   });
 
   it.each<[string, Evaluation, Evaluation, boolean]>([
+    ['wins where the next best is level', cp(425), cp(44), true],
+    ['wins where the next best loses', cp(210), cp(-190), true],
+    ['wins by less than 0.7 of the winning chances', cp(280), cp(0), false],
+    ['wins where the next best is better, too', cp(500), cp(150), false],
+  ])('of a new puzzle, as at Lichess, %s', (_, best, other, isOnly) => {
+    expect(isOnlyMove(best, other, 'white', 'win', true)).toBe(isOnly);
+  });
+
+  it.each<[string, Evaluation, Evaluation, boolean]>([
     ['mates where another only wins', { mate: 3 }, cp(900), true],
     ['is not the only one when another mates later', { mate: 3 }, { mate: 6 }, false],
     ['mates at once, whatever mates more slowly', { mate: 1 }, { mate: 4 }, true],

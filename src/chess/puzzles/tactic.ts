@@ -1,7 +1,7 @@
 /** Finds puzzles in games, close to Lichess' puzzle generator (lichess-puzzler, `generator.py`). */
 import type { Chess } from 'chessops/chess';
 import type { Square } from 'chessops/types';
-import type { Evaluation } from '../evaluation';
+import { type Evaluation, winningChances } from '../evaluation';
 import { type Game, plyColor, positionAt } from '../game';
 import { positionOf } from '../position/fen-position';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating } from '../review/opportunity';
@@ -9,6 +9,18 @@ import type { Centipawns, Color, Fen, Ply, Uci } from '../types';
 
 /** On the scale from -1 to 1: Lichess' blunder, lila `Advice.scala`. */
 const MIN_GAP = 0.3;
+
+/** What is asked of a new puzzle, as at Lichess: lichess-puzzler, `generator.py`. */
+const NEW_PUZZLE_GAP = 0.7;
+
+/** That rule was made for engines whose centipawns were not yet normalized; those of Stockfish 16 are 328 to their 208. */
+const OLDER_CENTIPAWNS = 328 / 208;
+
+const newPuzzleGap = (best: Evaluation, other: Evaluation, solver: Color): number => {
+  const chances = (evaluation: Evaluation): number =>
+    winningChances(OLDER_CENTIPAWNS * centipawnsFor(evaluation, solver));
+  return chances(best) - chances(other);
+};
 
 /** Longer mates are studies. */
 const MAX_MATE = 7;
@@ -38,14 +50,23 @@ export const puzzleCandidates = (game: Game, knownAfter: (ply: Ply) => Evaluatio
 };
 
 /**
- * `other` is the next best. For a mate no other may mate; for a win every other must be a blunder and not clearly
- * better.
+ * `other` is the next best. For a mate no other may mate; for a win every other must be a blunder, and not clearly
+ * better; `isNew` asks for more than a blunder.
  */
-export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solver: Color, goal: Goal): boolean => {
+export const isOnlyMove = (
+  best: Evaluation,
+  other: Evaluation | undefined,
+  solver: Color,
+  goal: Goal,
+  isNew = false,
+): boolean => {
   if (centipawnsFor(best, solver) < CLEARLY_BETTER) return false;
   if (other === undefined) return true;
   if (goal === 'mate') return isMating(best, solver) && (isMateAtOnce(best, solver) || !isMating(other, solver));
-  return centipawnsFor(other, solver) < CLEARLY_BETTER && chancesLost(best, other, solver) >= MIN_GAP;
+  const isBlunder = isNew
+    ? newPuzzleGap(best, other, solver) >= NEW_PUZZLE_GAP
+    : chancesLost(best, other, solver) >= MIN_GAP;
+  return centipawnsFor(other, solver) < CLEARLY_BETTER && isBlunder;
 };
 
 /** As `isOnlyMove`, with a tolerance for shallow evaluations: worth a deeper search. */
