@@ -102,7 +102,6 @@ export const preparationLabels = {
   'preparation.kind.surprise': 'Surprise',
   'preparation.no-expect': 'No position in their games is likely enough to list.',
   'preparation.reserve': 'Other lines',
-  'preparation.guesses': 'No line rests on enough of their games: what follows is a guess.',
   'preparation.no-play': 'No line was found that is better than what you usually play.',
   'preparation.no-errors': 'No repeated errors were found.',
   'preparation.no-weaknesses': 'No missed tactics were found.',

@@ -86,6 +86,9 @@ const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<
     };
   }, [path, setStates]);
 
+/** Milliseconds between the versions of an unfinished preparation that are kept. */
+const KEEPING_INTERVAL = 3000;
+
 const followPreparation = async (
   path: string,
   signal: AbortSignal,
@@ -94,11 +97,15 @@ const followPreparation = async (
   const response = await fetchEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
   let isComplete = false;
+  let keptAt = -Infinity;
   for await (const { event, data } of readEvents(response.body)) {
     if (event !== PREPARATION_EVENT) continue;
     const { preparation, failure } = preparationEventSchema.parse(JSON.parse(data));
     isComplete = failure !== undefined || preparation?.isFinished === true;
-    if (preparation?.isFinished) cacheFinished(path, preparation);
+    if (preparation && (preparation.isFinished || performance.now() - keptAt > KEEPING_INTERVAL)) {
+      keptAt = performance.now();
+      cachePreparation(path, preparation);
+    }
     update({ ...(preparation && { preparation }), ...(failure !== undefined && { failure }) });
   }
   if (!isComplete) update({ failure: CONNECTION_LOST });
@@ -116,7 +123,7 @@ const loadCached = async (
 };
 
 /** Cached with the address of the page that shows it. */
-const cacheFinished = (path: string, preparation: Preparation): void => {
+const cachePreparation = (path: string, preparation: Preparation): void => {
   const { pathname, search } = window.location;
   void putCached(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
 };
