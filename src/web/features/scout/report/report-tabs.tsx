@@ -83,8 +83,8 @@ export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
     <>
       <PlayerCard title="Preparation for your game">
         <p className="max-w-[70ch] text-sm text-ink-soft">
-          What to expect and three lines to play with either color, from their moves, your own games and the engine; to
-          print, to save as a study, or to play through.
+          What to play and what to expect with either color, from their moves, your own games and the engine; to print,
+          to save as a study, or to play through.
         </p>
         <Link
           to="/prepare"
