@@ -17,7 +17,13 @@ import { spanOf } from '../../../player/profile/report-facts';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { buttonAppearance } from '../../../ui/button';
 import { CardTitle } from '../../../ui/page';
-import { EndgameApproach, PsychologicalInsights, StrategicRecommendations, TimePressure } from './advice-cards';
+import {
+  EndgameApproach,
+  GeneralAdvice,
+  PsychologicalInsights,
+  StrategicRecommendations,
+  TimePressure,
+} from './advice-cards';
 import { ComparedRates, isPhase, isTactic } from './compared-rates';
 import { TacticGallery } from './tactic-gallery';
 import { TacticalProfile, TacticalStrategy } from './tactics-cards';
@@ -119,7 +125,7 @@ function CurrentForm({ profile, games, tournaments }: CurrentFormProps) {
           <>
             <p className="font-semibold tabular-nums">{formatForm(profile.form)}</p>
             {profile.form.rated && <p className="tabular-nums">{ratedText(profile.form.rated)}</p>}
-            {tournaments ? <p>{tournamentSentence(tournaments)}</p> : <SkeletonLines count={1} className="h-5" />}
+            <TournamentForm tournaments={tournaments} />
           </>
         ) : (
           <p className="text-ink-soft">Loading current form analysis from {PLATFORM.label} data...</p>
@@ -127,6 +133,13 @@ function CurrentForm({ profile, games, tournaments }: CurrentFormProps) {
       </div>
     </PlayerCard>
   );
+}
+
+/** SCT-33 and SCT-34: without tournaments it is the same for every player. */
+function TournamentForm({ tournaments }: Pick<CurrentFormProps, 'tournaments'>) {
+  if (tournaments === undefined) return <SkeletonLines count={1} className="h-5" />;
+  const text = tournamentSentence(tournaments);
+  return tournaments.length === 0 ? <GeneralAdvice>{text}</GeneralAdvice> : <p>{text}</p>;
 }
 
 const formSpan = ({ form }: PlayerProfile, games: readonly ShownGame[]): string | undefined =>
