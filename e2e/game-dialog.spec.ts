@@ -237,7 +237,7 @@ test('names, reason and accuracy stand there; Space and a button go to the next 
   await page.keyboard.press('Home');
   await dialog(page).focus();
   await page.keyboard.press(' ');
-  await expect(dialog(page).getByText(/^Line after 9\.\.\.b5\?: /).first()).toBeVisible();
+  await expect(dialog(page).getByText(/^Line after 9\.\.\.b5\?: 10\./)).toBeVisible();
   await dialog(page).getByRole('tab', { name: 'Accuracy' }).click();
   await expect(verdict.last()).toContainText(
     'The game was decided in two steps: 6...Nf6, 9...b5. Accuracy: White 97.3%, Black 81.2%.',

@@ -76,6 +76,7 @@ export function Workspace(props: WorkspaceProps) {
   const { moves = NO_MOVES, opening, task, position, tabs = NO_TABS, alert, input, isEngineOnAtFirst } = props;
   const replay = shownReplay(game);
   const { tree, path, edit } = replay;
+  const line = movedLine(game);
   const [pen, setPen] = useState<Pen>();
   const [hasArrow, setHasArrow] = useState(true);
   useReplayKeys(replay, area);
@@ -90,7 +91,7 @@ export function Workspace(props: WorkspaceProps) {
   useJudgedKeys(replay, moves, { area, review });
   return (
     <div data-workspace className={layout === 'card' && moves.length === 0 ? LOW_CARD : FRAMES[layout]}>
-      <SpokenPosition replay={replay} moves={moves} live={live.client.values} area={area} />
+      <SpokenPosition replay={{ tree, path, line }} moves={moves} live={live.client.values} area={area} />
       {layout !== 'sheet' && (
         <TypedMove fen={live.boardTarget.position.fen} isChess960={tree.isChess960} onMove={edit.play} area={area} />
       )}
@@ -129,7 +130,7 @@ export function Workspace(props: WorkspaceProps) {
           {moves.length > 0 && (
             <EngineLines
               replay={game}
-              line={game.line}
+              line={line}
               moves={moves}
               openReasons={openReasons}
               onPlay={(from, line) => edit.playOut(from, line, evaluationAt(from))}
@@ -184,6 +185,9 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
+/** Where a line begins, the game's own move is on the board. */
+const movedLine = ({ line }: EditedReplay) => (line && line.at > 0 ? line : undefined);
+
 const NO_MOVES: readonly ShownMove[] = [];
 const NO_TABS: readonly WorkspaceTab[] = [];
 
@@ -217,7 +221,7 @@ function WorkspaceEvaluation({ live, ...shown }: WorkspaceEvaluationProps) {
   const value = useLiveValue(live.client.values, fenAt(shown.replay.tree, shown.replay.path));
   return (
     <div className="pr-26 sm:pr-40">
-      <CurrentEvaluation {...shown} line={shown.replay.line} live={value} />
+      <CurrentEvaluation {...shown} line={movedLine(shown.replay)} live={value} />
     </div>
   );
 }

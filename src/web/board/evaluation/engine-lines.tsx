@@ -42,7 +42,7 @@ export function EngineLines(props: EngineLinesProps) {
       {(line !== undefined || !hasNextOnly) && (
         <Fact name={line ? 'Line' : 'Why'} isReason>
           {line ? (
-            <LineFact line={line} moves={moves} />
+            <LineFact line={line} moves={moves} reason={shown?.reason} />
           ) : shown?.reason ? (
             <Reason move={shown} onPlay={onPlay} />
           ) : (
@@ -70,7 +70,10 @@ export function EngineLines(props: EngineLinesProps) {
   );
 }
 
-function LineFact({ line, moves }: { readonly line: PlayedLine; readonly moves: readonly ShownMove[] }) {
+type LineFactProps = Pick<EngineLinesProps, 'moves'> & { readonly line: PlayedLine; readonly reason?: string };
+
+/** At its end with the reason of the game's move. */
+function LineFact({ line, moves, reason }: LineFactProps) {
   const { tree, places, at } = line;
   const result = lineResult(line, evaluationTextAt(shownAt(tree, places[at] ?? START_PATH, moves)));
   return (
@@ -78,7 +81,8 @@ function LineFact({ line, moves }: { readonly line: PlayedLine; readonly moves: 
       {lineText(line)}{' '}
       <span role="status" className="font-semibold">
         {result}
-      </span>
+      </span>{' '}
+      {result !== undefined && <span>{reason}</span>}
     </>
   );
 }
