@@ -90,7 +90,7 @@ describe('a line', () => {
       'They score 17% in 6 games, 48% expected; you stand +0.4; 12 games of yours reach this position.',
     );
     expect(reasonSentence({ ...LINE, expected: undefined, games: 1, ownGames: 0 }, 'black')).toBe(
-      '1 game of theirs comes this far; you stand −0.4.',
+      'Only 1 game of theirs comes this far; you stand −0.4.',
     );
     expect(
       reasonSentence({ ...LINE, score: undefined, games: 0, ownGames: 1, evaluation: { mate: -3 } }, 'black'),

@@ -45,7 +45,7 @@ export const preparationTexts = {
   'preparation.met-expected':
     'They score {score}% in {games, plural, one {{games} game} other {{games} games}}, {expected}% expected',
   'preparation.hardly-met':
-    '{games, plural, one {{games} game of theirs comes} other {{games} games of theirs come}} this far',
+    'Only {games, plural, one {{games} game of theirs comes} other {{games} games of theirs come}} this far',
   'preparation.never-met': 'No game of theirs comes this far',
   'preparation.keep': 'Play what you play: {line}.',
   'preparation.change': '{way, select, none {Play} other {After {way} play}} {move}.',
