@@ -51,7 +51,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await expect(sheet(page, 'Form and clock')).toContainText('Last 10 games');
 
   const decision = (await toPlay(page).getByRole('button').first().locator('strong').innerText()).trim();
-  expect(decision).toMatch(/^(Play what you play: 1\.|After 1\.|Play 1\.)/);
+  expect(decision).toMatch(/^By their games alone: play 1\./);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const files = page.getByRole('dialog', { name: 'Export' });
   for (const [name, head] of [
@@ -83,6 +83,9 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await saving.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('Escape');
 
+  await toPlay(page)
+    .getByText(/^Other lines \(\d\)$/)
+    .click();
   const lines = toPlay(page).getByRole('button');
   expect(await lines.count()).toBeGreaterThan(1);
   await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { usePhoneWidth } from '../lib/screen';
 import { classNames } from '../ui/class-names';
 import { Card, CardTitle } from '../ui/page';
 
-type PlayerCardProps = {
+export type PlayerCardProps = {
   readonly title: string;
   /** Beside the title. */
   readonly mark?: ReactNode;
@@ -11,35 +10,14 @@ type PlayerCardProps = {
   readonly basis?: string | undefined;
   /** Of the basis, where it is not the span of the report. */
   readonly span?: string | undefined;
-  /** Only the title is shown on a phone, until it is pressed. */
-  readonly isFoldedOnPhone?: boolean;
   readonly children: ReactNode;
 };
 
 /** When the games of the report were played: `22 Jul – 29 Oct 2026`. */
 export const GamesSpan = createContext<string | undefined>(undefined);
 
-export function PlayerCard({ title, mark, basis, span, isFoldedOnPhone = false, children }: PlayerCardProps) {
+export function PlayerCard({ title, mark, basis, span, children }: PlayerCardProps) {
   const titleId = useId();
-  const isPhone = usePhoneWidth();
-  if (isFoldedOnPhone && isPhone) {
-    return (
-      <Card aria-labelledby={titleId} className="min-w-0 py-0!">
-        <details className="group">
-          <summary className="min-h-11 cursor-pointer content-center">
-            <CardTitle id={titleId} className="inline">
-              {title}
-            </CardTitle>
-          </summary>
-          <div className="flex flex-col gap-3 pb-4">
-            {mark}
-            {children}
-            {basis !== undefined && <Basis span={span}>{basis}</Basis>}
-          </div>
-        </details>
-      </Card>
-    );
-  }
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

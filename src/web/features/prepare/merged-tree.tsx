@@ -3,7 +3,7 @@ import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
 import type { Color } from '../../../chess/types';
 import { LEAST_REACH, type MergedNode, type Preparation } from '../../../contract/preparation';
 import { branchFacts, formatMoves, percentOf } from '../../../messages/preparation';
-import { PlayerCard } from '../../player/player-card';
+import { FoldedCard } from './folded-card';
 import { classNames, LINK } from '../../ui/class-names';
 import type { ShowOnBoard } from './line-board';
 import { showOn } from './line-cards';
@@ -27,9 +27,8 @@ export function MergedTree({ tree, color, min = LEAST_REACH.min, onMin, show }: 
   const shown = isWhole ? branches : branches.slice(0, SHOWN);
   const average = averageOf(tree);
   return (
-    <PlayerCard
+    <FoldedCard
       title="Your moves and their replies"
-      isFoldedOnPhone
       basis={`Length: how likely. Color: expected score when both go on as usual, green above and red below the average of ${percentOf(average)}%.`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -63,7 +62,7 @@ export function MergedTree({ tree, color, min = LEAST_REACH.min, onMin, show }: 
         </button>
       )}
       {branches.length === 0 && <p className="text-sm text-ink-soft">Nothing is as likely as that.</p>}
-    </PlayerCard>
+    </FoldedCard>
   );
 }
 

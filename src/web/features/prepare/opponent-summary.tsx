@@ -7,7 +7,9 @@ import { personRows } from '../../../messages/preparation-person';
 import { HeadToHead } from '../../player/cards/head-to-head';
 import { useHeadToHead } from '../../player/cards/use-head-to-head';
 import { ScoutedWeaknesses } from '../../player/cards/weakness-boards';
-import { PlayerCard, SkeletonLines } from '../../player/player-card';
+import { SkeletonLines } from '../../player/player-card';
+import { usePhoneWidth } from '../../lib/screen';
+import { Folded, FoldedCard } from './folded-card';
 import { profileQuery } from '../../player/profile/scout-queries';
 import { tacticsBasis } from '../../player/tactic-text';
 import { LINK } from '../../ui/class-names';
@@ -30,10 +32,11 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
     me,
     state: profile?.scan.isFinished ? 'finished' : '',
   });
+  const isPhone = usePhoneWidth();
   const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <PlayerCard isFoldedOnPhone title="Form and clock">
+      <FoldedCard title="Form and clock">
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[4rem_minmax(0,1fr)]">
           {rows.map(({ label, text }) => (
             <div key={label} className="contents">
@@ -48,8 +51,14 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
             Their report and games
           </Link>
         </p>
-      </PlayerCard>
-      <HeadToHead headToHead={headToHead} isFoldedOnPhone />
+      </FoldedCard>
+      {isPhone ? (
+        <Folded title="Head-to-Head">
+          <HeadToHead headToHead={headToHead} />
+        </Folded>
+      ) : (
+        <HeadToHead headToHead={headToHead} />
+      )}
     </div>
   );
 }
@@ -65,7 +74,7 @@ type WeaknessesProps = {
 export function Weaknesses({ profile, player, games }: WeaknessesProps) {
   const missed = profile && consistentTactics(profile).missed.filter(({ places }) => places.length > 0);
   return (
-    <PlayerCard isFoldedOnPhone title="What they miss" basis={profile && tacticsBasis(profile)}>
+    <FoldedCard title="What they miss" basis={profile && tacticsBasis(profile)}>
       {profile && missed ? (
         <ScoutedWeaknesses
           profile={profile}
@@ -78,7 +87,7 @@ export function Weaknesses({ profile, player, games }: WeaknessesProps) {
       ) : (
         <SkeletonLines count={MAX_SHOWN} className="h-5" />
       )}
-    </PlayerCard>
+    </FoldedCard>
   );
 }
 

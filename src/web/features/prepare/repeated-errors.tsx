@@ -4,7 +4,7 @@ import { type Color, otherColor, type Uci } from '../../../chess/types';
 import type { RepeatedError } from '../../../contract/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
-import { PlayerCard } from '../../player/player-card';
+import { FoldedCard } from './folded-card';
 import { Button } from '../../ui/button';
 import { GamesLink, type GamesOwner, LineText } from './what-to-expect';
 
@@ -24,7 +24,7 @@ const MAX_SHOWN = 3;
 export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedErrorsProps) {
   if (errors.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (
-    <PlayerCard isFoldedOnPhone title={title}>
+    <FoldedCard title={title}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {errors.slice(0, MAX_SHOWN).map((error) => (
           <li key={error.fen} className="flex min-w-0 flex-col gap-2 text-sm">
@@ -40,7 +40,7 @@ export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedE
           </li>
         ))}
       </ul>
-    </PlayerCard>
+    </FoldedCard>
   );
 }
 

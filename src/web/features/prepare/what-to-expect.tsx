@@ -6,7 +6,7 @@ import type { Preparation } from '../../../contract/preparation';
 import { departureSentence, percentOf, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
-import { PlayerCard } from '../../player/player-card';
+import { FoldedCard } from './folded-card';
 import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
 import { LINK } from '../../ui/class-names';
 
@@ -18,8 +18,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   const [mostLikely] = expect;
   if (mostLikely === undefined) return null;
   return (
-    <PlayerCard
-      isFoldedOnPhone
+    <FoldedCard
       title={sectionLabel('expect')}
       basis="The chances of both sides’ moves combined: theirs from their games and those of similar players."
     >
@@ -68,7 +67,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
           {replies.map(({ san, chance }) => `${san} ${percentOf(chance)}%`).join(', ')}.
         </p>
       ))}
-    </PlayerCard>
+    </FoldedCard>
   );
 }
 
@@ -82,7 +81,7 @@ type WhatToAvoidProps = Pick<Preparation, 'avoid'> & {
 export function WhatToAvoid({ avoid, owner, children }: WhatToAvoidProps) {
   if (avoid.length === 0 && !children) return null;
   return (
-    <PlayerCard isFoldedOnPhone title={sectionLabel('avoid')}>
+    <FoldedCard title={sectionLabel('avoid')}>
       <ul className="divide-y divide-hairline border-y border-hairline text-sm">
         {avoid.map(({ moves, opening, games, score, expected }) => (
           <li key={moves.join(' ')} className="py-2">
@@ -99,7 +98,7 @@ export function WhatToAvoid({ avoid, owner, children }: WhatToAvoidProps) {
         ))}
       </ul>
       {children}
-    </PlayerCard>
+    </FoldedCard>
   );
 }
 

@@ -18,19 +18,13 @@ type HeadToHeadProps = {
   readonly headToHead: HeadToHeadGames | undefined;
   /** Brief version: a link instead of the list. */
   readonly more?: (words: string) => ReactNode;
-  readonly isFoldedOnPhone?: boolean;
 };
 
 /** SCT-42 and OPA-12. */
-export function HeadToHead({ headToHead, more, isFoldedOnPhone = false }: HeadToHeadProps) {
+export function HeadToHead({ headToHead, more }: HeadToHeadProps) {
   const { isSample, score, title, note, basis } = headToHeadText(headToHead);
   return (
-    <PlayerCard
-      title="Head-to-Head"
-      isFoldedOnPhone={isFoldedOnPhone}
-      mark={isSample && <SampleMark />}
-      basis={more === undefined ? basis : undefined}
-    >
+    <PlayerCard title="Head-to-Head" mark={isSample && <SampleMark />} basis={more === undefined ? basis : undefined}>
       <div className="text-center">
         <p className="text-3xl font-semibold tabular-nums">{score}</p>
         <p className="mt-1 text-sm break-words">{title}</p>
