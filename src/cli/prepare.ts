@@ -34,7 +34,7 @@ FILE may be - for standard output.
   --games      of each player 50, 200, 1000 or all, and then, separated by commas:
                speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
   --speed      of the upcoming game: ${KNOWN_SPEEDS.join(', ')}
-  --json       one JSON document: opponent, color, basis, changes, lines, errors, expect
+  --json       one JSON document: opponent, color, basis, changes, advice, lines, errors, expect
   --pgn FILE   one game with variations, comments and arrows
   --pdf FILE   a sheet of both colors to print, two pages at most
   --paper      of the sheet: a4 (default) or letter

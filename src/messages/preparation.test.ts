@@ -79,6 +79,13 @@ describe('the advice', () => {
     );
   });
 
+  it('calls likely what I play as a rule, and not what the line has for me beyond it', () => {
+    expect(adviceOf({}, { newFrom: 6 })).toContain('Most likely then: 3.Nc3 Nf6. The line goes on 4.Nf3 Bf5 5.cxd5.');
+    expect(adviceOf({}, { newFrom: 2 })).toContain('(38 of the last 40). The line goes on 3.Nc3 Nf6 4.Nf3 Bf5 5.cxd5.');
+    const alone = adviceOf({ usual: undefined, gain: undefined, against: undefined });
+    expect(alone).toContain('(38 of the last 40). The line goes on 3.Nc3');
+  });
+
   it('is none where its line is hidden', () => {
     expect(adviceSentence({ color: 'white', lines: [], advice: CHANGE })).toBeUndefined();
   });

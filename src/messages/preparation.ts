@@ -56,6 +56,7 @@ export const preparationTexts = {
     'They answer {reply} ({games} of {lately, select, yes {the last } other {}}{of}{guess, select, yes {, a guess} other {}}).',
   'preparation.answer-unknown': 'No game of theirs is known there; {reply} is likeliest.',
   'preparation.then': 'Most likely then: {rest}.',
+  'preparation.goes-on': 'The line goes on {rest}.',
   'preparation.there': 'Expected score there {value}% instead of {usual}%.',
   'preparation.there-more': '{points, plural, one {{points} point} other {{points} points}} more in 100 games there.',
   'preparation.gain':
@@ -254,7 +255,7 @@ export const adviceSentence = ({ advice, lines, color }: AdvisedPreparation): st
   if (advice === undefined || line === undefined) return undefined;
   return [
     headOf(advice, line),
-    ...answerOf(line),
+    ...answerOf(advice, line),
     ...worthOf(advice, line, color),
     ...endOf(line, color),
     ...tipOf(advice),
@@ -282,13 +283,15 @@ const headOf = ({ kind, usual, against }: Advice, { moves, decision }: PreparedL
       });
 };
 
-const answerOf = ({ moves, decision, replies }: PreparedLine): readonly string[] => {
+const answerOf = ({ usual }: Advice, line: PreparedLine): readonly string[] => {
+  const { moves, decision, replies, newFrom = moves.length } = line;
   const end = decision + 1;
   const reply = replies.find(({ ply }) => ply === end);
   if (reply === undefined) return [];
   const { games, of } = reply.lately ?? reply;
   const move = formatMoves([reply.san], end);
-  const rest = moves.slice(end + 1);
+  const known = usual === undefined ? end + 1 : Math.max(end + 1, newFrom);
+  const [likely, further] = [moves.slice(end + 1, known), moves.slice(known)];
   return [
     of === 0
       ? preparationSentence({ id: 'preparation.answer-unknown', values: { reply: move } })
@@ -302,9 +305,12 @@ const answerOf = ({ moves, decision, replies }: PreparedLine): readonly string[]
             guess: reply.games < MIN_KNOWN_GAMES ? 'yes' : 'no',
           },
         }),
-    ...(rest.length === 0
+    ...(likely.length === 0
       ? []
-      : [preparationSentence({ id: 'preparation.then', values: { rest: formatMoves(rest, end + 1) } })]),
+      : [preparationSentence({ id: 'preparation.then', values: { rest: formatMoves(likely, end + 1) } })]),
+    ...(further.length === 0
+      ? []
+      : [preparationSentence({ id: 'preparation.goes-on', values: { rest: formatMoves(further, known) } })]),
   ];
 };
 

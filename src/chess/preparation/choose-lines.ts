@@ -145,7 +145,7 @@ const isBetter = ({ gain, error }: Deviation): boolean => gain > Math.max(MIN_GA
 const isWorse = ({ node, gain, error }: Deviation): boolean =>
   node.usualShare > 0 && -gain > Math.max(MIN_GAIN, DEVIATIONS * error);
 
-/** The user knows the move, or has chosen another first move than this line has. */
+/** A first move that is new to the user is not near one that they know; any later move is. */
 const isNear = ({ node, usual }: Deviation): boolean =>
   node.isOwn || usual?.isOwn === false || lineTo(node).some((other) => other !== node && other.parent?.isMine === true);
 
