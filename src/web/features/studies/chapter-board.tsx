@@ -115,9 +115,15 @@ type ReviewedChapterProps = ComponentProps<typeof Workspace> & {
 };
 
 function ReviewedChapter({ moves, result, onLearn, tabs = [], ...workspace }: ReviewedChapterProps) {
-  const { summary, ...parts } = useReviewParts({ replay: workspace.replay, moves, result }, onLearn);
+  const { summary, task, ...parts } = useReviewParts({ replay: workspace.replay, moves, result }, onLearn);
   return (
-    <Workspace {...workspace} {...parts} moves={moves.length === 0 ? undefined : moves} tabs={[...summary, ...tabs]} />
+    <Workspace
+      {...workspace}
+      {...parts}
+      task={task ?? workspace.task}
+      moves={moves.length === 0 ? undefined : moves}
+      tabs={[...summary, ...tabs]}
+    />
   );
 }
 
