@@ -86,7 +86,10 @@ export type PreparedLine = z.infer<typeof preparedLineSchema>;
 
 /** The first of the lines to play, and what it is compared with. */
 export const adviceSchema = z.object({
-  /** `change`: one move in place of the usual one. `keep`: nothing was found that brings clearly more. */
+  /**
+   * `change`: one move in place of the usual one, or a line where no usual one is known. `keep`: nothing was found that
+   * brings clearly more.
+   */
   kind: z.enum(ADVICE_KINDS),
   moves,
   /** Expected points of the requester's game from the first move on, with this line, 0-1. */

@@ -15,6 +15,7 @@ import {
   formatMoves,
   knownLabel,
   lineSentence,
+  noAdviceLabel,
   ownErrorSentence,
   percentOf,
   preparationBasis,
@@ -45,7 +46,7 @@ export const sheetText = (preparations: readonly [chosen: Preparation, ...others
 const colorText = (preparation: Preparation): readonly string[] => {
   const { expect, rare, errors, avoid } = preparation;
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
-  const advice = adviceSentence(preparation);
+  const advice = adviceSentence(preparation) ?? noAdviceLabel(toPlay);
   return [
     preparationBasis(preparation),
     ...preparation.changes.map(changeSentence),
@@ -53,7 +54,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...expect.slice(0, MAX_ROWS).map(expectedText),
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
-    ...section('play', [...(advice === undefined ? [] : [`  ${advice}`]), ...toPlay.map(lineText)]),
+    ...section('play', advice === '' ? toPlay.map(lineText) : [`  ${advice}`, ...toPlay.map(lineText)]),
     ...section('errors', errors.slice(0, MAX_ROWS).map(errorText(errorSentence))),
     ...section('avoid', [
       ...avoid.slice(0, MAX_ROWS).map(strengthText),

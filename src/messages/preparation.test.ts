@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Advice, PreparedLine } from '../contract/preparation';
 import { somePreparation } from '../test/data/preparations';
 import { changeSentence } from './changes';
-import { adviceSentence, ageSentence, cameUpSentence, knownLabel, reasonSentence } from './preparation';
+import { adviceSentence, ageSentence, cameUpSentence, knownLabel, noAdviceLabel, reasonSentence } from './preparation';
 
 const lines = [{ moves: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'], decision: 2 }];
 
@@ -89,6 +89,12 @@ describe('the advice', () => {
   it('is none where its line is hidden', () => {
     expect(adviceSentence({ color: 'white', lines: [], advice: CHANGE })).toBeUndefined();
   });
+});
+
+it('without advice says that all lines are guesses, or that there is none', () => {
+  expect(noAdviceLabel([{ guess: true }, { guess: true }])).toContain('what follows is a guess');
+  expect(noAdviceLabel([])).toContain('No line was found');
+  expect(noAdviceLabel([{ guess: false }])).toBe('');
 });
 
 describe('a line', () => {

@@ -103,6 +103,7 @@ export const preparationLabels = {
   'preparation.kind.surprise': 'Surprise',
   'preparation.no-expect': 'No position in their games is likely enough to list.',
   'preparation.reserve': 'Other lines',
+  'preparation.guesses': 'No line rests on enough of their games: what follows is a guess.',
   'preparation.no-play': 'No line was found that is better than what you usually play.',
   'preparation.no-errors': 'No repeated errors were found.',
   'preparation.no-weaknesses': 'No missed tactics were found.',
@@ -126,6 +127,12 @@ export type Section = 'expect' | 'play' | 'errors' | 'weaknesses' | 'avoid';
 export const sectionLabel = (section: Section): string => preparationLabel({ id: `preparation.${section}` });
 
 export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
+
+/** In place of the advice, where there is none; empty where its line is only hidden. */
+export const noAdviceLabel = (toPlay: readonly Pick<PreparedLine, 'guess'>[]): string => {
+  if (toPlay.length === 0) return emptyLabel('play');
+  return toPlay.every(({ guess }) => guess) ? preparationLabel({ id: 'preparation.guesses' }) : '';
+};
 
 export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `preparation.kind.${kind}` });
 

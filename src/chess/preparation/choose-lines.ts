@@ -12,7 +12,10 @@ export const ADVICE_KINDS = ['change', 'keep'] as const;
 
 /** The first of the lines to play, and what it is compared with. */
 export type Advice = {
-  /** `change`: one move in place of the usual one. `keep`: nothing was found that brings clearly more. */
+  /**
+   * `change`: one move in place of the usual one, or a line where no usual one is known. `keep`: nothing was found that
+   * brings clearly more.
+   */
   readonly kind: (typeof ADVICE_KINDS)[number];
   readonly moves: readonly San[];
   /** Expected points of the user's game from the first move on, with this line, 0-1. */

@@ -262,7 +262,7 @@ export type Valuation = {
   readonly usual: (node: PlanNode) => readonly UsualMove[];
 };
 
-export type UsualMove = { readonly child: PlanNode; readonly share: number };
+type UsualMove = { readonly child: PlanNode; readonly share: number };
 
 export const createValuation = (input: PlanInput, known: EvaluationLookup): Valuation => {
   const { color, expected } = input;

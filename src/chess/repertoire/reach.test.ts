@@ -179,7 +179,7 @@ describe('measureCoverage', () => {
 });
 
 describe('the move number of a position', () => {
-  /** The fewest moves of a game that lead to each position, tried with all of them, repetitions left out. */
+  /** The fewest moves of a game that lead to each position, tried with all of them, without repetitions. */
   const fewestMoves = ({ source }: RepertoireGraph): ReadonlyMap<Epd, number> => {
     const fewest = new Map([[START, 0]]);
     for (let round = 0; round < 40; round++) {

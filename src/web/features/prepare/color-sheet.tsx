@@ -8,6 +8,7 @@ import {
   ageSentence,
   colorTitle,
   emptyLabel,
+  noAdviceLabel,
   hiddenSentence,
   preparationBasis,
   preparationLabel,
@@ -114,7 +115,9 @@ function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
           <strong className="text-base font-semibold tabular-nums">{advice}</strong>
         </LineCard>
       ) : (
-        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is searching for lines…' : emptyLabel('play')}</p>
+        <p className="text-sm text-ink-soft">
+          {isRunning ? 'The engine is searching for lines…' : noAdviceLabel(toPlay)}
+        </p>
       )}
       {others.length > 0 && (
         <details open={decision === undefined || undefined}>

@@ -18,6 +18,7 @@ import {
   formatContinuation,
   formatMoves,
   knownLabel,
+  noAdviceLabel,
   ownErrorSentence,
   percentOf,
   preparationLabel,
@@ -93,7 +94,8 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
 export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
   const { decision, toPlay } = adviseLines(preparation);
   if (!drawHeading(paper, 'play', decision === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
-  if (toPlay.length === 0) drawEmptySection(paper, emptyLabel('play'));
+  const none = noAdviceLabel(toPlay);
+  if (decision === undefined && none !== '') drawEmptySection(paper, none);
   if (decision !== undefined) drawDecision(paper, preparation, decision);
   toPlay
     .filter((line) => line !== decision)
