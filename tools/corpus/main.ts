@@ -3,7 +3,7 @@
  * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|engines|scan
  * PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
- * check fails.
+ * check fails. `npm run corpus -- statements N PATH...` draws sentences to be read by a person.
  */
 import { existsSync } from 'node:fs';
 
@@ -68,12 +68,14 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
 
 const [name = '', ...given] = process.argv.slice(2);
 
+if (name === 'statements') process.exit((await (await import('./statements')).drawStatements(given)) ? 0 : 1);
+
 const paths = given.length > 0 ? given : (OWN_PATHS[name] ?? []);
 
 const load = checks[name];
 
 if (load === undefined || paths.length === 0) {
-  console.error(`npm run corpus -- ${Object.keys(checks).join('|')} PATH...`);
+  console.error(`npm run corpus -- ${Object.keys(checks).join('|')} PATH...|statements N PATH...`);
   process.exit(2);
 }
 
