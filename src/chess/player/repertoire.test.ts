@@ -44,6 +44,7 @@ describe('a repertoire', () => {
       name: 'Italian Game',
       color: 'white',
       moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+      lineGames: 2,
       games: 2,
       wins: 1,
       losses: 1,
@@ -71,7 +72,7 @@ describe('a repertoire', () => {
       ({ color: 'black', name: 'A', moves: moves.split(' '), wins, losses, draws }) as const;
     const { black } = reportRepertoire([rows(1, 0, 1, 'd4 d5'), rows(0, 4, 0, 'c4 e5'), rows(2, 0, 1, 'd4 d5')], 0);
     expect(black).toEqual([
-      { name: 'A', color: 'black', moves: ['d4', 'd5'], games: 9, wins: 3, losses: 4, draws: 2, winRate: 33 },
+      { name: 'A', color: 'black', moves: ['d4', 'd5'], lineGames: 5, games: 9, wins: 3, losses: 4, draws: 2, winRate: 33 },
     ]);
   });
 
@@ -228,6 +229,16 @@ describe('the side that chooses an opening', () => {
     ['Englund Gambit Declined', 'white'],
     ['Four Knights Game', 'white'],
     ["King's Pawn Game", 'white'],
+    ['Sicilian', 'black'],
+    ['Sicilian defence', 'black'],
+    ['French', 'black'],
+    ['Caro-Kann', 'black'],
+    ['QGD Slav', 'black'],
+    ['Petrov', 'black'],
+    ['Benko gambit', 'black'],
+    ["Benko's opening", 'white'],
+    ['Reti opening', 'white'],
+    ['Englund Gambit Complex', 'black'],
   ])('of the %s is %s', (name, side) => {
     expect(openingSide(name)).toBe(side);
   });

@@ -35,11 +35,12 @@ export type OpeningStats = {
 /** Integers: half points, and expected points in millionths. */
 export type RatedStats = { readonly games: number; readonly halves: number; readonly expected: number };
 
-/** `moves` are the most common first plies. */
+/** `moves` are the most common first plies, in so many of its games; the number is missing in older stored reports. */
 export type OpeningGroup = Results & {
   readonly name: string;
   readonly color: Color;
   readonly moves: readonly San[];
+  readonly lineGames?: number;
 };
 
 /** Most played first, then by name. */
@@ -96,16 +97,16 @@ export const reportRepertoire = (openings: readonly OpeningStats[], unnamed: num
 
 const groupOpenings = (openings: readonly OpeningStats[]): readonly OpeningGroup[] =>
   [...groupBy(openings, ({ name }) => name)]
-    .map(([name, rows]) => ({ name, color: rows[0].color, moves: usualMoves(rows), ...sumRows(rows) }))
+    .map(([name, rows]) => ({ name, color: rows[0].color, ...usualMoves(rows), ...sumRows(rows) }))
     .sort((one, other) => other.games - one.games || compareTexts(one.name, other.name));
 
 type Rows = readonly [OpeningStats, ...OpeningStats[]];
 
-const usualMoves = (rows: Rows): readonly San[] => {
+const usualMoves = (rows: Rows): Pick<OpeningGroup, 'moves' | 'lineGames'> => {
   const [best] = [...groupBy(rows, ({ moves }) => moves.slice(0, SHOWN_MOVES).join(' '))]
     .map(([text, same]) => ({ text, moves: same[0].moves.slice(0, SHOWN_MOVES), games: sumRows(same).games }))
     .sort((one, other) => other.games - one.games || compareTexts(one.text, other.text));
-  return best?.moves ?? [];
+  return { moves: best?.moves ?? [], lineGames: best?.games ?? 0 };
 };
 
 const groupBy = (
@@ -155,17 +156,24 @@ export const familyKeyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\bdefence\b/g, 'defense');
 
-const CHOSEN_BY_BLACK = /Defen[cs]e|Benoni|Countergambit|Accepted|Declined|Refused|Indian(?! Attack)/;
+const CHOSEN_BY_BLACK = /defen[cs]e|benoni|counter-?gambit|accepted|declined|refused|indian(?! attack)/i;
+
+/** Defenses that files name without the word, such as `Sicilian`, `QGD Slav` or `Caro-Kann`. */
+const NAMED_FOR_BLACK =
+  /^(alekhine|benko|budapest|caro-kann|center counter|centre counter|dutch|french|giuoco|gr(ue|ü|u)nfeld|kg[ad]\b|neo-gr|nimzo-indian|philidor|petroff|petrov|pirc|qg[ad]\b|robatsch|russian game|scandinavian|semi-|sicilian|slav|two knights)/i;
+
+const NAMED_FOR_WHITE = /attack|opening/i;
 
 /** Black's gambits, which White accepts or declines. */
-const GAMBIT_OF_BLACK = /^(?:Englund|Benko|Duras|Elephant|Latvian) Gambit( Accepted| Declined)?$/;
+const GAMBIT_OF_BLACK = /^(?:Englund|Benko|Duras|Elephant|Latvian) Gambit( Accepted| Declined)?( Complex)?$/i;
 
 /** The side whose move makes it this opening: White meets a Philidor Defense and does not play it. */
 export const openingSide = (name: string): Color => {
   const family = familyOf(name);
   const gambit = GAMBIT_OF_BLACK.exec(family);
   if (gambit !== null) return gambit[1] === undefined ? 'black' : 'white';
-  return CHOSEN_BY_BLACK.test(family) ? 'black' : 'white';
+  if (CHOSEN_BY_BLACK.test(family)) return 'black';
+  return NAMED_FOR_BLACK.test(family) && !NAMED_FOR_WHITE.test(family) ? 'black' : 'white';
 };
 
 /** Most played first, then by name. `games` counts all games of the color. */

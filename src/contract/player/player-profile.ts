@@ -133,6 +133,7 @@ const openingGroupSchema = resultsSchema.extend({
   name: z.string(),
   color: z.enum(['white', 'black']),
   moves: list(z.string()),
+  lineGames: count.optional(),
 });
 
 const speedRatingSchema = z.object({
