@@ -8,7 +8,7 @@ import { type MessageOf, type SentenceOf, sentencesOf } from './message';
 
 export const adviceTexts = {
   'advice.usual-opening':
-    'With {color, select, white {White} other {Black}} they {verb} the {opening} most: {games} of {played} games ({share}%), {variation, select, none {} other {most often the {variation} ({variationGames}), }}usually {line}. {verb, select, play {Prepare for it first.} other {It is their opponents’ choice.}}',
+    'With {color, select, white {White} other {Black}} they {verb} the {opening} most: {games} of {played} games ({share}%){variation, select, none {} other {, most often the {variation} ({variationGames})}}{line, select, none {} other {, usually {line}}}. {verb, select, play {Prepare for it first.} other {It is their opponents’ choice.}}',
   'advice.worse':
     'They {fault} {times, number, oneDecimal} times as often as players rated {from}–{to}: {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}). {way}',
   'advice.better':
@@ -44,6 +44,8 @@ export const adviceTexts = {
     'Their {speed} rating rose from about {from} to about {to} over {games} games. Expect stronger play than in their older games.',
   'advice.rating-fell':
     'Their {speed} rating fell from about {from} to about {to} over {games} games. Expect weaker play than in their older games.',
+  'advice.first-move':
+    '{after, select, none {With White they begin with} other {Against {after} they answer}} {move} most: {games} of {of} games{opening, select, none {} other { ({opening})}}.',
   'advice.hole':
     'With {color, select, white {White} other {Black}} they play {move} in {played} of {of} analyzed games{line, select, none {} other { after {line}}}; it loses {loss} points of win probability to {answer}. Look at this position before the game.',
   'advice.conversion':
@@ -63,7 +65,7 @@ export const adviceTexts = {
     'They overlook tactics of this kind. Keep the position sharp, and look at checks, captures and threats before every move.',
 
   'own.usual-opening':
-    'With {color, select, white {White} other {Black}} you {verb} the {opening} most: {games} of {played} games ({share}%), {variation, select, none {} other {most often the {variation} ({variationGames}), }}usually {line}. Know its plans best of all.',
+    'With {color, select, white {White} other {Black}} you {verb} the {opening} most: {games} of {played} games ({share}%){variation, select, none {} other {, most often the {variation} ({variationGames})}}{line, select, none {} other {, usually {line}}}. Know its plans best of all.',
   'own.worse':
     'You {fault} {times, number, oneDecimal} times as often as players rated {from}–{to}: {rate, number, oneDecimal} per 100 {unit} (others: {others, number, oneDecimal}). {way}',
   'own.better':

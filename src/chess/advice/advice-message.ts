@@ -18,6 +18,7 @@ export type Advice = {
 export type AdviceMessage =
   | SharedMessage<'advice'>
   | { readonly id: 'advice.hole'; readonly values: PlayedHole }
+  | { readonly id: 'advice.first-move'; readonly values: PlayedFirst }
   | { readonly id: 'advice.conversion'; readonly values: PlayedConversion }
   | {
       readonly id: 'advice.more-short-of-time' | 'advice.fewer-short-of-time';
@@ -33,6 +34,15 @@ type PlayedHole = {
   readonly of: number;
   readonly loss: number;
   readonly answer: string;
+};
+
+/** `after` is White's move, or `none`; `opening` the one that the move makes, or `none`. */
+type PlayedFirst = {
+  readonly move: string;
+  readonly after: string;
+  readonly opening: string;
+  readonly games: number;
+  readonly of: number;
 };
 
 type PlayedConversion = {
@@ -94,7 +104,10 @@ export type SpokenRate = {
 
 type Opening = { readonly opening: string; readonly color: Color; readonly games: number };
 
-/** A family: `games` of the `played` ones with this color. `line` is how its `variation` usually begins; `none` is the only one. */
+/**
+ * A family: `games` of the `played` ones with this color. `variation` is `none` where there is only one, or none that has a
+ * name of its own; `line` is how most games of it begin, or of the family without one, and `none` where no line is in most.
+ */
 export type UsualOpening = Opening & {
   readonly played: number;
   readonly share: number;

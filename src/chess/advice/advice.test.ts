@@ -26,6 +26,7 @@ const opening = (name: string, color: 'white' | 'black', counted: Results): Open
   name,
   color,
   moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+  lineGames: counted.games,
   ...counted,
 });
 
@@ -54,14 +55,31 @@ describe('advice on openings', () => {
     results: { all: results(20, 20), white: results(15, 15), black: results(5, 5) },
   });
 
-  it('names what is played most with each color, from three games on', () => {
-    const italian = opening('Italian Game', 'white', results(1, 1, 1));
+  it('names what is played most with each color, from three games and a fifth of them on', () => {
+    const italian = opening('Italian Game', 'white', results(3, 3, 1));
     const dutch = opening('Dutch Defense', 'black', results(2, 2));
     expect(texts(played([italian], [dutch]))).toEqual([
-      'With White they play the Italian Game most: 3 of 30 games (10%), usually 1.e4 e5 2.Nf3 Nc6. Prepare for it first.',
+      'With White they play the Italian Game most: 7 of 30 games (23%), usually 1.e4 e5 2.Nf3 Nc6. Prepare for it first.',
       'With Black they play the Dutch Defense most: 4 of 10 games (40%), usually 1.e4 e5 2.Nf3 Nc6. Prepare for it first.',
     ]);
-    expect(texts(played([opening('Italian Game', 'white', results(1, 1))]))).toEqual([]);
+    expect(texts(played([opening('Italian Game', 'white', results(2, 3))]))).toEqual([]);
+    expect(texts(played([], [opening('Dutch Defense', 'black', results(1, 1))]))).toEqual([]);
+  });
+
+  it('names no line that fewer than half of the games have, and no variation that is the family', () => {
+    const family = { ...opening('Scandinavian Defense', 'black', results(3, 0)), lineGames: 2 };
+    const gambit = opening('Scandinavian Defense: Boehnke Gambit', 'black', results(1, 0));
+    expect(texts(played([], [family, gambit]))).toEqual([
+      'With Black they play the Scandinavian Defense most: 4 of 10 games (40%). Prepare for it first.',
+    ]);
+  });
+
+  it('names no opening of White that begins otherwise than most of their games', () => {
+    const rare = { ...opening("Van't Kruijs Opening", 'white', results(8, 0)), moves: ['e3', 'd6'] };
+    const others = ['Italian Game', 'Vienna Game', "Bishop's Opening"].map((name) =>
+      opening(name, 'white', results(5, 0)),
+    );
+    expect(texts(played([rare, ...others]))).toEqual([]);
   });
 });
 

@@ -1,14 +1,19 @@
 import { pValue } from '../findings/statistics';
 import type { PlayerReport } from '../player/player-report';
-import { openingFamilies, openingSide } from '../player/repertoire';
+import { openingFamilies, type OpeningGroup, openingSide } from '../player/repertoire';
 import { type Results, scoreOf } from '../player/results';
 import { formatLine } from '../position/move';
 import { type Color, COLORS, type San } from '../types';
 import type { Advice, UnevenColors, UsualOpening } from './advice-message';
 
+/** Of its color, in games and in % of them: less says nothing of what comes. */
 const MIN_USUAL = 3;
+const MIN_USUAL_SHARE = 20;
 
-/** The family with the most games of each color, and its variation with the most games. */
+/**
+ * The family with the most games of each color, and its variation with the most games. None of White that does not begin
+ * with White's usual first move.
+ */
 export const usualOpenings = ({
   repertoire,
   results,
@@ -19,9 +24,11 @@ export const usualOpenings = ({
   COLORS.flatMap((color) => {
     const played = results[color].games;
     const [family] = openingFamilies(repertoire[color], played);
-    if (family === undefined || family.games < MIN_USUAL) return [];
+    if (family === undefined || family.games < MIN_USUAL || family.share < MIN_USUAL_SHARE) return [];
     const { name, games, share, variations } = family;
     const [usual] = variations;
+    if (color === 'white' && usual.moves[0] !== usualFirstMove(repertoire.white)) return [];
+    const isNamed = variations.length > 1 && usual.name !== name;
     const values = {
       opening: name,
       color,
@@ -29,12 +36,26 @@ export const usualOpenings = ({
       played,
       share,
       verb: openingSide(name) === color ? ('play' as const) : ('meet' as const),
-      variation: variations.length === 1 ? 'none' : usual.name,
+      variation: isNamed ? usual.name : 'none',
       variationGames: usual.games,
-      line: formatLine({ turn: 'white', moveNumber: 1 }, usual.moves),
+      line: isMostOf(usual, isNamed ? usual.games : games)
+        ? formatLine({ turn: 'white', moveNumber: 1 }, usual.moves)
+        : 'none',
     };
     return [{ values, moves: usual.moves }];
   });
+
+const usualFirstMove = (openings: readonly OpeningGroup[]): San | undefined => {
+  const games = new Map<San, number>();
+  for (const { moves, games: played } of openings) {
+    const [first] = moves;
+    if (first !== undefined) games.set(first, (games.get(first) ?? 0) + played);
+  }
+  return [...games].sort(([one, most], [other, more]) => more - most || (one < other ? -1 : 1))[0]?.[0];
+};
+
+/** Whether more than half of the games begin with the group's moves. */
+const isMostOf = ({ lineGames = 0 }: OpeningGroup, games: number): boolean => 2 * lineGames > games;
 
 export const adviseOnOpenings = (report: Pick<PlayerReport, 'repertoire' | 'results'>): readonly Advice[] =>
   usualOpenings(report).map(({ values }) => ({

@@ -35,12 +35,14 @@ const usual = {
         name: 'Philidor Defense',
         color: 'white' as const,
         moves: ['e4', 'e5', 'Nf3', 'd6'],
+        lineGames: 6,
         ...toResults({ wins: 6, draws: 0, losses: 0 }),
       },
       {
         name: 'Italian Game: Two Knights Defense',
         color: 'white' as const,
         moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+        lineGames: 5,
         ...toResults({ wins: 5, draws: 0, losses: 0 }),
       },
       {
@@ -115,6 +117,39 @@ describe('three things to know', () => {
     expect(met.map((thing) => thing.kind === 'usual' && adviceSentence(thing.message))).toEqual([
       'With White they meet the Philidor Defense most: 6 of 26 games (23%), usually 1.e4 e5 2.Nf3 d6. It is their opponents’ choice.',
     ]);
+  });
+
+  it('say their first move where no opening is usual, if it comes in most games', () => {
+    const firstMoves = [
+      {
+        color: 'white' as const,
+        games: 14,
+        lately: 14,
+        moves: [{ san: 'e4', lately: 11, ...toResults({ wins: 11, draws: 0, losses: 0 }) }],
+      },
+      {
+        color: 'black' as const,
+        after: 'e4',
+        games: 7,
+        lately: 7,
+        moves: [
+          { san: 'd5', opening: 'Scandinavian Defense', lately: 4, ...toResults({ wins: 4, draws: 0, losses: 0 }) },
+        ],
+      },
+      {
+        color: 'black' as const,
+        after: 'd4',
+        games: 4,
+        lately: 4,
+        moves: [{ san: 'd5', lately: 4, ...toResults({ wins: 4, draws: 0, losses: 0 }) }],
+      },
+    ];
+    const said = things({ firstMoves });
+    expect(said.map((thing) => thing.kind === 'usual' && adviceSentence(thing.message))).toEqual([
+      'With White they begin with 1.e4 most: 11 of 14 games.',
+      'Against 1.e4 they answer 1...d5 most: 4 of 7 games (Scandinavian Defense).',
+    ]);
+    expect(said[1]?.position).toEqual({ color: 'black', moves: ['e4', 'd5'] });
   });
 
   it('say what they choose themselves before what their opponents choose', () => {

@@ -2,7 +2,7 @@
 import { compareWeakness, type RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import type { TacticLocation } from '../player/tactics';
-import type { NamedChange } from '../preparation/habits';
+import type { FirstMoves, NamedChange } from '../preparation/habits';
 import { formatLine } from '../position/move';
 import type { Color, Ply, San } from '../types';
 import type { AdviceMessage } from './advice-message';
@@ -34,6 +34,7 @@ export const MAX_THINGS = 3;
 
 type KnownReport = PlayerReport & {
   readonly changes?: readonly NamedChange[] | undefined;
+  readonly firstMoves?: readonly FirstMoves[] | undefined;
   /** Where the last months begin. */
   readonly latelySince?: number | undefined;
   readonly evaluated?: EvaluatedHabits | undefined;
@@ -50,7 +51,7 @@ export const thingsToKnow = (report: KnownReport): readonly ThingToKnow[] => {
     ...formOf(report),
   ].slice(0, MAX_THINGS);
   const room = certain.length === 0 ? 2 : Math.min(1, MAX_THINGS - certain.length);
-  return [...certain, ...usualFirst(report).slice(0, room).map(toUsual)];
+  return [...certain, ...usualThings(report).slice(0, room)];
 };
 
 /** Of a change before the last months, in milliseconds: an older one is no news. */
@@ -145,12 +146,16 @@ const formOf = (report: KnownReport): readonly ThingToKnow[] => {
   return form === undefined ? [] : [{ kind: 'advice', ...adviseOnLastGames(form) }];
 };
 
-/** What they choose themselves before what their opponents choose. */
-const usualFirst = (report: KnownReport): ReturnType<typeof usualOpenings> => {
+/** What they choose themselves before what their opponents choose; of a color without a usual opening, their first move. */
+const usualThings = (report: KnownReport): readonly ThingToKnow[] => {
   const usual = usualOpenings(report);
+  const first = (report.firstMoves ?? [])
+    .filter(({ color }) => usual.every(({ values }) => values.color !== color || values.verb === 'meet'))
+    .flatMap(toFirstMove);
   return [
-    ...usual.filter(({ values }) => values.verb === 'play'),
-    ...usual.filter(({ values }) => values.verb === 'meet'),
+    ...usual.filter(({ values }) => values.verb === 'play').map(toUsual),
+    ...first,
+    ...usual.filter(({ values }) => values.verb === 'meet').map(toUsual),
   ];
 };
 
@@ -160,3 +165,28 @@ const toUsual = ({ values, moves }: ReturnType<typeof usualOpenings>[number]): T
   games: values.games,
   position: { color: values.color, moves },
 });
+
+/** Fewer games say nothing. */
+const MIN_FIRST = 5;
+
+/** The usual first move, or the answer to the opponents' first move, where it comes more often than all others together. */
+const toFirstMove = ({ color, after, games: of, moves: [most] }: FirstMoves): readonly ThingToKnow[] => {
+  if (most === undefined || of < MIN_FIRST || 2 * most.games <= of) return [];
+  const { san, games, opening } = most;
+  const before = after === undefined ? [] : [after];
+  const values = {
+    move: lineFrom(before.length, [san]),
+    after: after === undefined ? 'none' : lineFrom(0, before),
+    opening: after === undefined ? 'none' : (opening ?? 'none'),
+    games,
+    of,
+  };
+  return [
+    {
+      kind: 'usual',
+      message: { id: 'advice.first-move', values },
+      games: of,
+      position: { color, moves: [...before, san] },
+    },
+  ];
+};

@@ -1,4 +1,4 @@
-import type { FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
+import type { FirstMove, FirstMoves as MovesOfColor } from '../../../../chess/preparation/habits';
 import { percentOf, scoreOf } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { gamesText } from '../../../player/labels';
@@ -34,6 +34,14 @@ const MAX_MOVES = 3;
 /** In % of all games or of the last months; the first choice is always shown. */
 const MIN_SHARE = 10;
 
+/** Fewer games make no share. */
+const MIN_SHARED = 3;
+
+const shareText = (move: FirstMove, games: number): string =>
+  move.games < MIN_SHARED
+    ? `${move.games} of ${games}`
+    : `${percentOf(move.games, games)}% (${move.games}), score ${scoreOf(move)}%`;
+
 type MovesAtProps = { readonly moves: MovesOfColor; readonly latelySince: number };
 
 function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }: MovesAtProps) {
@@ -59,9 +67,7 @@ function MovesAt({ moves: { color, after, games, lately, moves }, latelySince }:
                 <strong className="font-semibold">{`${color === 'white' ? '1.' : '1...'}${move.san}`}</strong>{' '}
                 {color === 'black' && move.opening}
               </span>
-              <span className="shrink-0 text-ink-soft">
-                {percentOf(move.games, games)}% ({move.games}), score {scoreOf(move)}%
-              </span>
+              <span className="shrink-0 text-ink-soft">{shareText(move, games)}</span>
             </span>
             <ResultsParts results={move} width={percentOf(move.games, games)} className="h-1.5 gap-px" />
             {isSplit && (
