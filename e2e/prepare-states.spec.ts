@@ -148,7 +148,7 @@ test('a line says its figures and what they rest on; the rest leads to its games
   await expect(line).toContainText('Chance50%Games14They score17%You stand+0.4');
   await expect(line).toContainText('New to you from 2.Nf3');
   await expect(sheet(page, 'What to play')).toContainText('Their last game there: October 2026.');
-  await expect(sheet(page, 'What to expect')).toContainText('They have hardly faced 1.b3 (never); likely e5 60%.');
+  await expect(sheet(page, 'What to expect')).toContainText('1.b3: never faced in these games. Likely replies: 1...e5.');
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
     'href',

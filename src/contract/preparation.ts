@@ -64,6 +64,8 @@ export const preparedLineSchema = z.object({
   ownGames: count.default(0),
   /** Index of the first of the requester's moves that their games and repertoire do not know; missing without any. */
   newFrom: count.optional(),
+  /** The requester's games with that move; missing in older stored ones. */
+  newGames: count.optional(),
   /** Why to play it, in one sentence. */
   reason: z.string().default(''),
   /** Opponent's newest loss that reaches the end, or else the position after the recommended move. */
@@ -148,7 +150,8 @@ export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 export const rareFirstMoveSchema = z.object({
   moves,
   games: count,
-  replies: z.array(z.object({ san: z.string(), chance: share })),
+  /** The opponent's games with each; missing in older stored ones. */
+  replies: z.array(z.object({ san: z.string(), chance: share, games: count.optional() })),
 });
 
 export const strengthSchema = z.object({

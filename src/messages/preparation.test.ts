@@ -112,6 +112,7 @@ describe('a line', () => {
 
   it('says from which move on it is new, and that it is known where none is', () => {
     expect(knownLabel({ ...LINE, kind: 'aside', newFrom: 4 })).toBe('New to you from 3.Nc3');
+    expect(knownLabel({ ...LINE, kind: 'aside', newFrom: 4, newGames: 4 })).toBe('You have played 3.Nc3 in 4 games');
     expect(knownLabel({ ...LINE, kind: 'familiar' })).toBe('You already know it');
   });
 });

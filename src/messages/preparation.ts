@@ -66,7 +66,8 @@ export const preparationTexts = {
   'preparation.old':
     'Their newest game here is from {month}: {years, plural, one {{years} year} other {{years} years}} old.',
   'preparation.last-game': 'Their last game there: {month}.',
-  'preparation.new-from': 'New to you from {move}',
+  'preparation.new-from':
+    '{games, plural, =0 {New to you from {move}} one {You have played {move} in {games} game} other {You have played {move} in {games} games}}',
   'preparation.stand': 'you stand {evaluation}, and no game of theirs comes this far',
   'preparation.stand-hardly':
     'you stand {evaluation}, and {games, plural, one {{games} game of theirs comes} other {{games} games of theirs come}} this far',
@@ -76,7 +77,8 @@ export const preparationTexts = {
     'This position arises in {share}% of games ({games, plural, one {{games} game} other {{games} games}} of theirs, {ownGames} of yours).',
   'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
   'preparation.rare':
-    '{line}: they faced it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
+    '{line}: {games, plural, =0 {never faced in these games} one {they faced it in {games} game} other {they faced it in {games} games}}. Likely replies: {replies}.',
+  'preparation.rare-reply': '{games, plural, =0 {{move}} one {{move} ({games} game)} other {{move} ({games} games)}}',
   'preparation.error':
     'Played in {played} of {of} games; loses {loss} points of win probability. Best reply: {answer}.',
   'preparation.strength':
@@ -201,12 +203,20 @@ export const lineColumns = (line: PreparedLine, color: Color) => ({
   evaluation: evaluationText(line, color),
 });
 
-/** What the user knows of a line. */
-export const knownLabel = ({ kind, newFrom, moves }: Pick<PreparedLine, 'kind' | 'newFrom' | 'moves'>): string => {
+/** What the user knows of a line: the first move that they do not, and how often they have played it. */
+export const knownLabel = ({
+  kind,
+  newFrom,
+  newGames = 0,
+  moves,
+}: Pick<PreparedLine, 'kind' | 'newFrom' | 'newGames' | 'moves'>): string => {
   const move = newFrom === undefined ? undefined : moves[newFrom];
   return move === undefined || newFrom === undefined
     ? kindLabel(kind)
-    : preparationSentence({ id: 'preparation.new-from', values: { move: formatMoves([move], newFrom) } });
+    : preparationSentence({
+        id: 'preparation.new-from',
+        values: { move: formatMoves([move], newFrom), games: newGames },
+      });
 };
 
 /** How often a move is played; fewer games than make a share are counted. */
@@ -399,7 +409,12 @@ export const departureSentence = ({ moves, departure: { ply, known } }: LeavingL
 
 export const rareSentence = ({ moves, games, replies }: Preparation['rare'][number]): string => {
   const likely = replies.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
-  const named = likely.map(({ san, chance }) => `${formatMoves([san], moves.length)} ${percentOf(chance)}%`);
+  const named = likely.map((reply) =>
+    preparationSentence({
+      id: 'preparation.rare-reply',
+      values: { move: formatMoves([reply.san], moves.length), games: reply.games ?? 0 },
+    }),
+  );
   const values = { line: formatMoves(moves), games, replies: named.join(', ') };
   return preparationSentence({ id: 'preparation.rare', values });
 };

@@ -89,6 +89,8 @@ describe('the advice', () => {
     const isFirst = (games: readonly PreparationGame[]) =>
       choose(inputOf(faced, model, { own: games }), better).lines.some(({ moves }) => moves[0] === 'd4');
     expect(isFirst(own)).toBe(false);
+    const old = own.map((game) => ({ ...game, playedAt: Date.UTC(2020, 0, 1) }));
+    expect(isFirst([...old, ...timesOf(2, 'e4 e5 Nc3 Nf6 f4', { color: 'white' })])).toBe(false);
     expect(isFirst([...own, ...timesOf(10, 'd4 d5', { color: 'white' })])).toBe(true);
   });
 

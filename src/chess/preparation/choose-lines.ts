@@ -148,9 +148,14 @@ const isBetter = ({ gain, error }: Deviation): boolean => gain > Math.max(MIN_GA
 const isWorse = ({ node, gain, error }: Deviation): boolean =>
   node.usualShare > 0 && -gain > Math.max(MIN_GAIN, DEVIATIONS * error);
 
-/** A first move that is new to the user is not near one that they know; any later move is. */
+/** A first move that the user does not know is not near one that they have played often, however long ago; any later move is. */
 const isNear = ({ node, usual }: Deviation): boolean =>
-  node.isOwn || usual?.isOwn === false || lineTo(node).some((other) => other !== node && other.parent?.isMine === true);
+  node.isOwn ||
+  (usual !== undefined && usual.ownGames < MIN_OWN_GAMES) ||
+  lineTo(node).some((other) => other !== node && other.parent?.isMine === true);
+
+/** Of a move that the user has played often. */
+const MIN_OWN_GAMES = 5;
 
 const linesOf = (
   choice: Choice,

@@ -40,6 +40,8 @@ export type PreparedLine = {
   readonly ownGames: number;
   /** Index of the first of the user's moves that they do not know; missing without games or a repertoire of theirs. */
   readonly newFrom?: Ply;
+  /** The user's games with that move. */
+  readonly newGames?: number;
   readonly model?: ModelGame;
   /** The opponent's newest game that reaches the end. */
   readonly lastPlayedAt?: Milliseconds;
@@ -114,7 +116,7 @@ export const lineThrough = (choice: Choice, node: PlanNode, { gain, usual }: Key
   const newMove = path.find((one) => !isTheirs(one) && !one.isOwn);
   const line = {
     kind: kindOf(path, node),
-    ...(newMove !== undefined && hasOwn(choice.input) && { newFrom: newMove.ply - 1 }),
+    ...(newMove !== undefined && hasOwn(choice.input) && { newFrom: newMove.ply - 1, newGames: newMove.ownGames }),
     decision: node.ply - 1,
     gain,
     value,

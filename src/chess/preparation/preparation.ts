@@ -177,7 +177,7 @@ export type ExpectedLine = {
   /** Of the opponent and of the user that reach its end. */
   readonly games: number;
   readonly ownGames: number;
-  /** A move of the opponent's rests on fewer games than `MIN_KNOWN_GAMES`. */
+  /** A move in it rests on fewer games than `MIN_KNOWN_GAMES`. */
   readonly guess: boolean;
   readonly fen: Fen;
 };
@@ -186,7 +186,8 @@ export type ExpectedLine = {
 type RareFirstMove = {
   readonly moves: readonly San[];
   readonly games: number;
-  readonly replies: readonly { readonly san: San; readonly chance: number }[];
+  /** `games`: the opponent's with the reply. */
+  readonly replies: readonly { readonly san: San; readonly chance: number; readonly games: number }[];
 };
 
 type ExpectationInput = {
@@ -211,13 +212,18 @@ type ExpectedPosition = {
   readonly last?: Uci;
 };
 
-/** The deepest ones that either player has reached, likeliest first, guesses last. */
+/**
+ * The deepest ones that rest on moves which both have played in enough games, likeliest first; guesses alone where the first
+ * moves are.
+ */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
   const ends: ExpectedPosition[] = [];
   const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1, guess: false }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const next = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
+    const likely = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
+    const known = likely.filter(({ guess }) => !guess);
+    const next = known.length > 0 ? known : at.guess || at.moves.length === 0 ? likely : [];
     if (next.length === 0 && at.moves.length > 0) ends.push(at);
     open.push(...next);
   }
@@ -241,7 +247,7 @@ const nextPositions = (
 ): readonly ExpectedPosition[] => {
   const isMine = (moves.length % 2 === 0) === (color === 'white');
   const isKnown = (uci: Uci): boolean =>
-    isMine || theirs.at(fen).filter(({ move }) => move === uci).length >= MIN_KNOWN_GAMES;
+    (isMine ? mine : theirs).at(fen).filter(({ move }) => move === uci).length >= MIN_KNOWN_GAMES;
   return (isMine ? myModel : theirModel)
     .chancesAt(fen, last === undefined ? {} : { last })
     .filter(({ chance }) => chance * probability >= MIN_PROBABILITY)
@@ -302,7 +308,7 @@ const repliesAt = (model: MoveModel, fen: Fen, last: Uci): RareFirstMove['replie
   model
     .chancesAt(fen, { last })
     .slice(0, MAX_REPLIES)
-    .flatMap(({ uci, chance }) => {
+    .flatMap(({ uci, chance, games }) => {
       const played = playMove(fen, uci);
-      return played.ok ? [{ san: played.value.san, chance }] : [];
+      return played.ok ? [{ san: played.value.san, chance, games }] : [];
     });

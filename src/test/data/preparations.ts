@@ -158,7 +158,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
       moves: ['b3'],
       games: 2,
       replies: [
-        { san: 'e5', chance: 0.45 },
+        { san: 'e5', chance: 0.45, games: 2 },
         { san: 'd5', chance: 0.3 },
         { san: 'a6', chance: 0.02 },
       ],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color, San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
-import { departureSentence, percentOf, sectionLabel } from '../../../messages/preparation';
+import { departureSentence, percentOf, rareSentence, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { FoldedCard } from './folded-card';
@@ -61,10 +61,9 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
           <p className="text-xs text-ink-soft tabular-nums">Most likely: {percentOf(mostLikely.probability)}%</p>
         </div>
       </div>
-      {rare.map(({ moves, games, replies }) => (
-        <p key={moves.join(' ')} className="text-sm">
-          They have hardly faced <LineText moves={moves} />({games === 0 ? 'never' : countOf(games, 'game')}); likely{' '}
-          {replies.map(({ san, chance }) => `${san} ${percentOf(chance)}%`).join(', ')}.
+      {rare.map((row) => (
+        <p key={row.moves.join(' ')} className="text-sm tabular-nums">
+          {rareSentence(row)}
         </p>
       ))}
     </FoldedCard>
