@@ -213,7 +213,7 @@ module.exports = {
       ['accounts', 'db', 'sources'],
       'What becomes of a game between a source, a table and an answer.',
     ),
-    folder('server', 'accounts', ['platform', 'db', 'sources'], 'Accounts know nothing of games.'),
+    folder('server', 'accounts', ['platform', 'db', 'sources', 'http'], 'Accounts know nothing of games.'),
     folder('server', 'http', ['platform', 'db', 'sources'], 'Fastify plugins; features use them.'),
     folder('server', 'platform', [], 'Redis, limits, threads and logs, whatever uses them.'),
     folder('server', 'sources', ['platform'], 'A source stores nothing and serves every feature.'),

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { KNOWN_SPEEDS } from '../chess/clock';
 import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
+import { endpoint } from './endpoint';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
+import { numberParam, userParams } from './params';
 import { parseGameSelection } from './player/scouted-games';
 import { preparedLineSchema } from './preparation';
 import { PLAYER } from './sites';
@@ -39,31 +41,6 @@ export const eventMessages = {
   longPgn: `The game has more than ${numberText(EVENT_LIMITS.pgn)} characters. Please remove its comments.`,
   longList: `The list has more than ${numberText(EVENT_LIMITS.pasted)} characters.`,
 } as const;
-
-export const eventPaths = (userId: number) => {
-  const events = `/api/user/${userId}/events`;
-  const event = (id: number) => `${events}/${id}`;
-  const round = (id: number, number: number) => `${event(id)}/rounds/${number}`;
-  return {
-    /** GET, POST */
-    events,
-    /** GET, PUT, DELETE */
-    event,
-    /** POST: undoes its deletion. */
-    restore: (id: number) => `${event(id)}/restore`,
-    /** POST: adds rounds. */
-    rounds: (id: number) => `${event(id)}/rounds`,
-    /** PUT, DELETE */
-    round,
-    restoreRound: (id: number, roundId: number) => `${round(id, roundId)}/restore`,
-    /** PUT */
-    notes: (id: number, roundId: number) => `${round(id, roundId)}/notes`,
-    /** PUT */
-    prepared: (id: number, roundId: number) => `${round(id, roundId)}/prepared`,
-    /** PUT, DELETE */
-    game: (id: number, roundId: number) => `${round(id, roundId)}/game`,
-  };
-};
 
 const number = z.number().int();
 const day = z.iso.date();
@@ -217,3 +194,75 @@ export const ownEventsSchema = z.array(eventSchema.extend({ deletedAt: z.string(
 
 /** Body of a 409 for a stale version. */
 export const notesConflictSchema = errorSchema.extend(storedNotesSchema.shape);
+
+const EVENTS = '/api/user/:id/events';
+const EVENT = `${EVENTS}/:event` as const;
+const ROUND = `${EVENT}/rounds/:round` as const;
+
+const eventParams = userParams.extend({ event: numberParam });
+const roundParams = eventParams.extend({ round: numberParam });
+
+export const eventsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: EVENTS,
+    params: userParams,
+    answer: eventsSchema,
+    access: 'write-or-empty',
+    isKeptOffline: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: EVENTS,
+    params: userParams,
+    body: eventDetailsSchema,
+    answer: eventSchema,
+    status: 201,
+    access: 'write',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: EVENT,
+    params: eventParams,
+    answer: eventSchema,
+    access: 'write',
+    isKeptOffline: true,
+  }),
+  change: endpoint({ method: 'PUT', path: EVENT, params: eventParams, body: eventDetailsSchema, access: 'write' }),
+  delete: endpoint({ method: 'DELETE', path: EVENT, params: eventParams, access: 'write' }),
+  restore: endpoint({ method: 'POST', path: `${EVENT}/restore`, params: eventParams, access: 'write' }),
+  addRounds: endpoint({
+    method: 'POST',
+    path: `${EVENT}/rounds`,
+    params: eventParams,
+    body: newRoundsSchema,
+    access: 'write',
+  }),
+  changeRound: endpoint({ method: 'PUT', path: ROUND, params: roundParams, body: roundDetailsSchema, access: 'write' }),
+  deleteRound: endpoint({ method: 'DELETE', path: ROUND, params: roundParams, access: 'write' }),
+  restoreRound: endpoint({ method: 'POST', path: `${ROUND}/restore`, params: roundParams, access: 'write' }),
+  writeNotes: endpoint({
+    method: 'PUT',
+    path: `${ROUND}/notes`,
+    params: roundParams,
+    body: notesSchema,
+    answer: storedNotesSchema,
+    conflict: notesConflictSchema,
+    access: 'write',
+  }),
+  keepPreparation: endpoint({
+    method: 'PUT',
+    path: `${ROUND}/prepared`,
+    params: roundParams,
+    body: preparedSchema,
+    access: 'write',
+  }),
+  keepGame: endpoint({
+    method: 'PUT',
+    path: `${ROUND}/game`,
+    params: roundParams,
+    body: roundGameSchema,
+    access: 'write',
+  }),
+  removeGame: endpoint({ method: 'DELETE', path: `${ROUND}/game`, params: roundParams, access: 'write' }),
+} as const;

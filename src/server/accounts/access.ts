@@ -4,7 +4,6 @@
  * their games by a link, which is read elsewhere. The sample library is open to all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { parseTimeZone, type TimeZone } from '../../chess/day';
 import { OWNER_ID, TIME_ZONE } from '../../contract/profile-paths';
 import type { ProfileMode } from '../config';
@@ -97,14 +96,6 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     },
   };
 };
-
-/** Fits PostgreSQL's integer. */
-const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
-
-/** An id in an address. */
-export const numberParam = z.string().regex(WHOLE_NUMBER, 'Expected a positive whole number').transform(Number);
-
-export const ownerParams = z.object({ id: numberParam });
 
 export type LibraryOwner = {
   readonly user: StoredUser;

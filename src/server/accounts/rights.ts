@@ -13,7 +13,8 @@ import type { Database } from '../db/database';
 import { findRepertoire } from '../db/repertoires/repertoires';
 import { findDeletedStudy, findStudy } from '../db/studies';
 import { fail } from '../errors';
-import { numberParam, type ProfileAccess, requireUser } from './access';
+import { numberParam } from '../../contract/params';
+import { type ProfileAccess, requireUser } from './access';
 import type { Accounts } from './accounts';
 
 type RightsDeps = { readonly db: Database; readonly access: ProfileAccess; readonly accounts: Accounts };
@@ -40,7 +41,8 @@ const OF_USER = /\/(?:user|library|player-stats)\/:id(?:\/|$)/;
 const WITH_LIBRARY = /^\/api\/(?:meetings|prepare|repertoire-games)(?:\/|$)/;
 
 const checkOf = (route: RouteOptions, deps: RightsDeps): Check | undefined => {
-  const { url } = route;
+  const { url, config } = route;
+  if (config?.isEndpoint === true) return undefined;
   const documents = documentedBy(route);
   if (OF_USER.test(url)) {
     if (documents(403)) return ofUser(deps, deps.access.requireWrite);

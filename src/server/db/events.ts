@@ -6,6 +6,7 @@ import type { Color, Milliseconds } from '../../chess/types';
 import { optional, readJson } from './column-values';
 import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
+import type { Owned } from './owned';
 import type { EventRoundRow, EventRow, StoredPreparation } from './schema';
 
 /** Dates are `YYYY-MM-DD`. */
@@ -33,7 +34,7 @@ type EventTotals = StoredEventDetails & {
 };
 
 /** Undated first, then latest first. */
-export const listEvents = async (db: Database, userId: number): Promise<readonly EventTotals[]> => {
+export const listEvents = async (db: Database, { userId }: Owned): Promise<readonly EventTotals[]> => {
   const events = await eventsOf(db, userId).where('deleted_at', 'is', null).execute();
   const rounds = await db
     .selectFrom('event_rounds')
@@ -73,8 +74,8 @@ export const listEventStarts = async (db: Database, userId: number): Promise<rea
 };
 
 /** `undefined` when missing or deleted. */
-export const readEvent = async (db: Database, userId: number, id: number): Promise<StoredEvent | undefined> => {
-  const row = await eventsOf(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+export const readEvent = async (db: Database, owner: Owned, id: number): Promise<StoredEvent | undefined> => {
+  const row = await eventsOf(db, owner.userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && { ...toDetails(row), rounds: await readRounds(db, id, { isWithDeleted: false }) };
 };
 
@@ -90,7 +91,7 @@ export async function* allEvents(db: Database, userId: number): AsyncGenerator<S
 /** Returns the id; `undefined` when the user has `max` events, deleted ones included. */
 export const addEvent = (
   db: Database,
-  userId: number,
+  { userId }: Owned,
   details: StoredEventDetails,
   max: number,
 ): Promise<number | undefined> =>
@@ -105,17 +106,17 @@ export const addEvent = (
 /** `false` when there is no such event. */
 export const changeEvent = async (
   db: Database,
-  userId: number,
+  owner: Owned,
   id: number,
   details: StoredEventDetails,
 ): Promise<boolean> =>
-  isChanged(await updateOne(db, userId, id, 'is').set(toEventColumns(details)).executeTakeFirstOrThrow());
+  isChanged(await updateOne(db, owner, id, 'is').set(toEventColumns(details)).executeTakeFirstOrThrow());
 
-export const deleteEvent = async (db: Database, userId: number, id: number, now: Milliseconds): Promise<boolean> =>
-  isChanged(await updateOne(db, userId, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+export const deleteEvent = async (db: Database, owner: Owned, id: number, now: Milliseconds): Promise<boolean> =>
+  isChanged(await updateOne(db, owner, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
-export const restoreEvent = async (db: Database, userId: number, id: number): Promise<boolean> =>
-  isChanged(await updateOne(db, userId, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+export const restoreEvent = async (db: Database, owner: Owned, id: number): Promise<boolean> =>
+  isChanged(await updateOne(db, owner, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
 /** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeEvents = async (db: Database, before: Milliseconds): Promise<boolean> => {
@@ -127,7 +128,7 @@ export const purgeEvents = async (db: Database, before: Milliseconds): Promise<b
 const eventsOf = (db: Database, userId: number) => db.selectFrom('events').selectAll().where('user_id', '=', userId);
 
 /** `is`: not deleted; `is not`: deleted. */
-const updateOne = (db: Database, userId: number, id: number, deletion: 'is' | 'is not') =>
+const updateOne = (db: Database, { userId }: Owned, id: number, deletion: 'is' | 'is not') =>
   db.updateTable('events').where('id', '=', id).where('user_id', '=', userId).where('deleted_at', deletion, null);
 
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
@@ -185,7 +186,7 @@ export type StoredRound = StoredRoundDetails & {
 };
 
 /** A round of another user or of a deleted event does not exist. */
-export type RoundKey = { readonly userId: number; readonly event: number; readonly round: number };
+export type RoundKey = { readonly owner: Owned; readonly event: number; readonly round: number };
 
 /** By number, unnumbered last. */
 const readRounds = async (
@@ -201,13 +202,13 @@ const readRounds = async (
 };
 
 /** `undefined` when there is no such round. */
-export const readRound = async (db: Database, { userId, event, round }: RoundKey): Promise<StoredRound | undefined> => {
+export const readRound = async (db: Database, { owner, event, round }: RoundKey): Promise<StoredRound | undefined> => {
   const row = await db
     .selectFrom('event_rounds')
     .selectAll()
     .where('id', '=', round)
     .where('deleted_at', 'is', null)
-    .where('event_id', 'in', eventOf(db, userId, event))
+    .where('event_id', 'in', eventOf(db, owner, event))
     .executeTakeFirst();
   return row && toRound(row);
 };
@@ -217,18 +218,18 @@ type RoundLimits = { readonly ofEvent: number; readonly ofUser: number };
 /** Adds all or none. */
 export const addRounds = (
   db: Database,
-  { userId, event }: Pick<RoundKey, 'userId' | 'event'>,
+  { owner, event }: Pick<RoundKey, 'owner' | 'event'>,
   rounds: readonly StoredRoundDetails[],
   max: RoundLimits,
 ): Promise<'added' | 'no-event' | 'too-many'> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, userId);
-    if ((await eventOf(transaction, userId, event).execute()).length === 0) return 'no-event';
+    await lockUser(transaction, owner.userId);
+    if ((await eventOf(transaction, owner, event).execute()).length === 0) return 'no-event';
     const known = await transaction
       .selectFrom('event_rounds')
       .innerJoin('events', 'events.id', 'event_id')
       .select(['event_id', 'event_rounds.deleted_at'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', owner.userId)
       .execute();
     const ofEvent = known.filter(({ event_id, deleted_at }) => event_id === event && deleted_at === null).length;
     if (ofEvent + rounds.length > max.ofEvent || known.length + rounds.length > max.ofUser) return 'too-many';
@@ -252,7 +253,7 @@ type Change = Partial<Omit<Selectable<EventRoundRow>, 'id' | 'event_id'>>;
 /** `is`: not deleted; `is not`: deleted. `version`: only if the notes have this version. */
 export const writeRound = async (
   db: Database,
-  { userId, event, round }: RoundKey,
+  { owner, event, round }: RoundKey,
   change: Change,
   deletion: 'is' | 'is not' = 'is',
   version?: number,
@@ -262,13 +263,13 @@ export const writeRound = async (
     .set(change)
     .where('id', '=', round)
     .where('deleted_at', deletion, null)
-    .where('event_id', 'in', eventOf(db, userId, event))
+    .where('event_id', 'in', eventOf(db, owner, event))
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
 
-const eventOf = (db: Database, userId: number, event: number) =>
+const eventOf = (db: Database, { userId }: Owned, event: number) =>
   db
     .selectFrom('events')
     .select('events.id')

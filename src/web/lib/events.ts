@@ -1,45 +1,24 @@
 /** For lazy pages only: it loads the contract's schemas. */
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import {
-  eventPaths,
-  eventSchema,
-  eventsSchema,
-  type Notes,
-  notesConflictSchema,
-  notesSchema,
-} from '../../contract/events';
+import { addressOf } from '../../contract/endpoint';
+import { eventsApi, eventSchema, type Notes } from '../../contract/events';
 import type { DraftKind } from './drafts/send-draft';
-import { getJson } from './http/http';
-import { putJson, toWriteResult } from './http/write-json';
-import { changeCached, getCachedJson, readThrough } from './offline-cache';
+import { callEndpoint, endpointQuery } from './http/endpoints';
+import { toWriteResult } from './http/write-json';
+import { changeCached } from './offline-cache';
 
 /** Another tab may have changed them. */
 const FRESH_FOR = 0;
 
-export const eventsQuery = (profileId: number) => {
-  const path = eventPaths(profileId).events;
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getCachedJson(path, eventsSchema, signal),
-    staleTime: FRESH_FOR,
-  });
-};
+export const eventsQuery = (profileId: number) =>
+  endpointQuery(eventsApi.list, { id: profileId }, { staleTime: FRESH_FOR });
 
-export const eventQuery = (profileId: number, event: number) => {
-  const path = eventPaths(profileId).event(event);
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) =>
-      readThrough({
-        name: path,
-        schema: eventSchema,
-        read: () => getJson(path, eventSchema, signal),
-        pageOf: ({ name }) => ({ href: `/events/${event}`, title: name }),
-      }),
-    staleTime: FRESH_FOR,
-  });
-};
+export const eventQuery = (profileId: number, event: number) =>
+  endpointQuery(
+    eventsApi.read,
+    { id: profileId, event },
+    { staleTime: FRESH_FOR, pageOf: ({ name }) => ({ href: `/events/${event}`, title: name }) },
+  );
 
 // Notes of a round
 
@@ -64,9 +43,9 @@ export type TypedNotes = z.infer<typeof typedNotesSchema>;
 
 export const notesKind = (place: RoundPlace): DraftKind<TypedNotes, Notes> => ({
   write: async (change) => {
-    const { profileId, event, round } = place;
-    const path = eventPaths(profileId).notes(event, round);
-    const outcome = await toWriteResult(putJson(path, change, notesSchema, { keepalive: true }), notesConflictSchema);
+    const params = { id: place.profileId, event: place.event, round: place.round };
+    const written = callEndpoint(eventsApi.writeNotes, { params, body: change, keepalive: true });
+    const outcome = await toWriteResult(written, eventsApi.writeNotes.conflict);
     await cacheNotes(place, outcome.ok ? outcome.value : outcome.now);
     return outcome;
   },
@@ -75,7 +54,7 @@ export const notesKind = (place: RoundPlace): DraftKind<TypedNotes, Notes> => ({
 });
 
 const cacheNotes = ({ profileId, event, round }: RoundPlace, { notes, version }: Notes): Promise<void> =>
-  changeCached(eventPaths(profileId).event(event), eventSchema, (cached) => ({
+  changeCached(addressOf(eventsApi.read, { id: profileId, event }), eventSchema, (cached) => ({
     ...cached,
     rounds: cached.rounds.map((one) => (one.id === round ? { ...one, notes, version } : one)),
   }));

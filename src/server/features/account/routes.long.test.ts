@@ -11,7 +11,6 @@ import {
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
 import { followPaths, PUSH_PATH } from '../../../contract/account/notifications';
-import { eventPaths } from '../../../contract/events';
 import { runPaths } from '../../../contract/puzzle-runs';
 import { repertoireResultsPath } from '../../../contract/repertoires/cards';
 import { repertoirePaths, repertoiresPath } from '../../../contract/repertoires/repertoires';
@@ -204,9 +203,9 @@ describe('a deleted account', () => {
       [2, morphy],
       [3, other],
     ] as const) {
-      const { events, rounds } = eventPaths(id);
+      const events = `/api/user/${id}/events`;
       const event = (await apiClient.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
-      await apiClient.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
+      await apiClient.ask('POST', `${events}/${event}/rounds`, { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
     }
     for (const [id, apiClient] of [
       [2, morphy],

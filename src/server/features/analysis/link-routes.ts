@@ -18,7 +18,8 @@ import {
   sharedAnalysisSchema,
 } from '../../../contract/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import { makeLinkId } from '../../accounts/secrets';
 import { addLink, listLinks, openLink, purgeLinks, revokeLink, type StoredLink } from '../../db/analysis-links';
 import type { Database } from '../../db/database';
@@ -188,7 +189,7 @@ const listRoute: Routes<LinkDeps> = (app, { db, access }) => {
         summary: 'The links of a user to analyses',
         description: 'Empty for anyone but the user.',
         tags,
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The newest first', listedLinksSchema), ...errorResponses(400) },
       },
     },

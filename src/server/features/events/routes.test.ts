@@ -1,7 +1,7 @@
 /** A user's events: who is told of them, and how they and their rounds come, change, go, and come back. */
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
-import { EVENT_LIMITS, eventPaths, eventSchema, eventsSchema, type OwnEvent } from '../../../contract/events';
+import { EVENT_LIMITS, eventSchema, eventsSchema, type OwnEvent } from '../../../contract/events';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -13,6 +13,23 @@ const OPEN = {
   link: 'https://example.org/open',
   startsOn: '2026-12-04',
   speed: 'classical',
+};
+
+const eventPaths = (user: number) => {
+  const events = `/api/user/${user}/events`;
+  const event = (id: number) => `${events}/${id}`;
+  const round = (id: number, roundId: number) => `${event(id)}/rounds/${roundId}`;
+  return {
+    events,
+    event,
+    restore: (id: number) => `${event(id)}/restore`,
+    rounds: (id: number) => `${event(id)}/rounds`,
+    round,
+    restoreRound: (id: number, roundId: number) => `${round(id, roundId)}/restore`,
+    notes: (id: number, roundId: number) => `${round(id, roundId)}/notes`,
+    prepared: (id: number, roundId: number) => `${round(id, roundId)}/prepared`,
+    game: (id: number, roundId: number) => `${round(id, roundId)}/game`,
+  };
 };
 
 const openVisitor = async (id = 1) => {

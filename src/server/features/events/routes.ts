@@ -1,152 +1,210 @@
-/** `/api/user/{id}/events`: a user's tournaments, private even if the profile is public. */
-import { z } from 'zod';
-import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
-import { ownerParams } from '../../accounts/access';
+/** A user's tournaments, private even if the profile is public. */
+import { EVENT_LIMITS, eventsApi } from '../../../contract/events';
+import type { ProfileAccess } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
+import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
-import { addEvent, changeEvent, deleteEvent, listEvents, purgeEvents, readEvent, restoreEvent } from '../../db/events';
+import {
+  addEvent,
+  addRounds,
+  changeEvent,
+  changeRound,
+  deleteEvent,
+  deleteRound,
+  listEvents,
+  purgeEvents,
+  readEvent,
+  readRound,
+  restoreEvent,
+  restoreRound,
+} from '../../db/events';
 import { fail } from '../../errors';
 import { toEvent } from '../../games/to-contract';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import type { Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
-import {
-  describeEventRoute,
-  EVENT,
-  type EventDeps,
-  eventParams,
-  EVENTS,
-  roundContentRoutes,
-  roundRoutes,
-} from './round-routes';
+import { removeGame, saveGame, savePreparation, writeNotes } from './queries';
 
-type Deps = EventDeps & { readonly onFailure: (error: unknown, message: string) => void };
+type Deps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
 
-export const eventRoutes: Routes<Deps> = (app, deps) => {
+export const eventRoutes: Routes<Deps> = (app, { db, access, onFailure }) => {
   const purge = startPurge({
-    purge: (before) => purgeEvents(deps.db, before),
-    done: () => truncateLog(deps.db),
-    onFailure: (error) => deps.onFailure(error, 'deleted events could not be purged'),
+    purge: (before) => purgeEvents(db, before),
+    done: () => truncateLog(db),
+    onFailure: (error) => onFailure(error, 'deleted events could not be purged'),
   });
   app.addHook('onClose', () => purge.close());
-  listRoutes(app, deps);
-  eventByIdRoutes(app, deps);
-  deletionRoutes(app, deps);
-  roundRoutes(app, deps);
-  roundContentRoutes(app, deps);
+  const implement = implementIn(app, access, 'events');
+  implementEvents(implement, db);
+  implementRounds(implement, db);
+  implementRoundContents(implement, db);
 };
 
-const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
-  app.get(
-    EVENTS,
+const implementEvents = (implement: Implement, db: Database): void => {
+  implement(
+    eventsApi.list,
     {
-      schema: {
-        ...describeEventRoute('Events', 'Empty for anyone but the user.'),
-        params: ownerParams,
-        response: {
-          200: jsonResponse('Those without a date first, then the latest first', eventsSchema),
-          ...errorResponses(400),
-        },
-      },
+      summary: 'Events',
+      description: 'Empty for anyone but the user.',
+      answer: 'Those without a date first, then the latest first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, events: [] };
-      return { canWrite: true, events: [...(await listEvents(db, id))] };
+    async ({ owner }) =>
+      owner === undefined
+        ? { canWrite: false, events: [] }
+        : { canWrite: true, events: [...(await listEvents(db, owner))] },
+  );
+
+  implement(
+    eventsApi.add,
+    {
+      summary: 'Add an event',
+      description: 'Missing fields are unknown.',
+      answer: 'The event, without rounds',
+      conflict: `The user has ${EVENT_LIMITS.events} events already`,
+    },
+    async ({ owner, body }) => {
+      const id = await addEvent(db, owner, body, EVENT_LIMITS.events);
+      if (id === undefined) throw fail('too-many-events');
+      return { ...body, id, rounds: [] };
     },
   );
 
-  app.post(
-    EVENTS,
-    {
-      schema: {
-        ...describeEventRoute('Add an event', 'Missing fields are unknown.'),
-        params: ownerParams,
-        body: eventDetailsSchema,
-        response: {
-          201: jsonResponse('The event, without rounds', eventSchema),
-          ...errorResponses(400, 401, 403, 404, { 409: `The user has ${EVENT_LIMITS.events} events already` }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      const event = await addEvent(db, id, request.body, EVENT_LIMITS.events);
-      if (event === undefined) throw fail('too-many-events');
-      return reply.status(201).send({ ...request.body, id: event, rounds: [] });
-    },
-  );
-};
-
-const eventByIdRoutes: Routes<EventDeps> = (app, { db, access }) => {
-  app.get(
-    EVENT,
-    {
-      schema: {
-        ...describeEventRoute('An event', 'With its rounds and all that is in them.'),
-        params: eventParams,
-        response: { 200: jsonResponse('The event', eventSchema), ...errorResponses(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id, event } = request.params;
-      await access.requireWrite(request, reply, id);
-      const found = await readEvent(db, id, event);
+  implement(
+    eventsApi.read,
+    { summary: 'An event', description: 'With its rounds and all that is in them.', answer: 'The event' },
+    async ({ owner, params: { event } }) => {
+      const found = await readEvent(db, owner, event);
       if (found === undefined) throw fail('no-such-event');
       return toEvent(found);
     },
   );
 
-  app.put(
-    EVENT,
+  implement(
+    eventsApi.change,
     {
-      schema: {
-        ...describeEventRoute('Change an event', 'Its name, place, link and days; missing fields are cleared.'),
-        params: eventParams,
-        body: eventDetailsSchema,
-        response: { 204: z.undefined().describe('Changed'), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Change an event',
+      description: 'Its name, place, link and days; missing fields are cleared.',
+      answer: 'Changed',
     },
-    async (request, reply) => {
-      const { id, event } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await changeEvent(db, id, event, request.body))) throw fail('no-such-event');
-      return reply.status(204).send();
+    async ({ owner, params: { event }, body }) => {
+      if (!(await changeEvent(db, owner, event, body))) throw fail('no-such-event');
+    },
+  );
+
+  implement(
+    eventsApi.delete,
+    { summary: 'Delete an event', description: 'It can be undone for a day.', answer: 'Deleted' },
+    async ({ owner, params: { event } }) => {
+      if (!(await deleteEvent(db, owner, event, Date.now()))) throw fail('no-such-event');
+    },
+  );
+
+  implement(
+    eventsApi.restore,
+    { summary: 'Undo the deletion of an event', description: 'With its rounds as they were.', answer: 'Undone' },
+    async ({ owner, params: { event } }) => {
+      if (!(await restoreEvent(db, owner, event))) throw fail('nothing-to-restore');
     },
   );
 };
 
-const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
-  app.delete(
-    EVENT,
+const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
+
+const implementRounds = (implement: Implement, db: Database): void => {
+  implement(
+    eventsApi.addRounds,
     {
-      schema: {
-        ...describeEventRoute('Delete an event', 'It can be undone for a day.'),
-        params: eventParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Add rounds',
+      description: 'All of them or none.',
+      answer: 'Added',
+      conflict: 'The event, or all of the user’s, would have too many',
     },
-    async (request, reply) => {
-      const { id, event } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await deleteEvent(db, id, event, Date.now()))) throw fail('no-such-event');
-      return reply.status(204).send();
+    async ({ owner, params: { event }, body: { rounds } }) => {
+      const outcome = await addRounds(db, { owner, event }, rounds, LIMITS);
+      if (outcome === 'no-event') throw fail('no-such-event');
+      if (outcome === 'too-many') throw fail('too-many-rounds');
     },
   );
 
-  app.post(
-    `${EVENT}/restore`,
+  implement(
+    eventsApi.changeRound,
     {
-      schema: {
-        ...describeEventRoute('Undo the deletion of an event', 'With its rounds as they were.'),
-        params: eventParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Change a round',
+      description: 'Missing fields are cleared; notes, preparation and game are kept.',
+      answer: 'Changed',
     },
-    async (request, reply) => {
-      const { id, event } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await restoreEvent(db, id, event))) throw fail('nothing-to-restore');
-      return reply.status(204).send();
+    async ({ owner, params: { event, round }, body }) => {
+      if (!(await changeRound(db, { owner, event, round }, body))) throw fail('no-such-round');
+    },
+  );
+
+  implement(
+    eventsApi.deleteRound,
+    { summary: 'Delete a round', description: 'It can be undone for a day.', answer: 'Deleted' },
+    async ({ owner, params: { event, round } }) => {
+      if (!(await deleteRound(db, { owner, event, round }, Date.now()))) throw fail('no-such-round');
+    },
+  );
+
+  implement(
+    eventsApi.restoreRound,
+    { summary: 'Undo the deletion of a round', description: 'With all that was in it.', answer: 'Undone' },
+    async ({ owner, params: { event, round } }) => {
+      if (!(await restoreRound(db, { owner, event, round }))) throw fail('nothing-to-restore');
+    },
+  );
+};
+
+const implementRoundContents = (implement: Implement, db: Database): void => {
+  implement(
+    eventsApi.writeNotes,
+    {
+      summary: 'Write notes',
+      description: 'Markdown. `version` is that of the notes that were changed.',
+      answer: 'The notes with their new version',
+      conflict: 'The notes have a newer version: this one',
+    },
+    async ({ owner, params: { event, round }, body: { notes, version } }) => {
+      const key = { owner, event, round };
+      if (await writeNotes(db, key, { notes, version })) return { notes, version: version + 1 };
+      const found = await readRound(db, key);
+      if (found === undefined) throw fail('no-such-round');
+      throw fail('notes-changed', undefined, { body: { notes: found.notes, version: found.version } });
+    },
+  );
+
+  implement(
+    eventsApi.keepPreparation,
+    {
+      summary: 'Keep a preparation',
+      description: 'In the place of the one before; its player and color become the round’s.',
+      answer: 'Kept',
+    },
+    async ({ owner, params: { event, round }, body }) => {
+      if (!(await savePreparation(db, { owner, event, round }, body, Date.now()))) throw fail('no-such-round');
+    },
+  );
+
+  implement(
+    eventsApi.keepGame,
+    {
+      summary: 'Add game',
+      description: 'As PGN, which is kept as it is; color and outcome become the round’s.',
+      answer: 'Kept',
+    },
+    async ({ owner, params: { event, round }, body }) => {
+      if (!(await saveGame(db, { owner, event, round }, body))) throw fail('no-such-round');
+    },
+  );
+
+  implement(
+    eventsApi.removeGame,
+    { summary: 'Remove the game', description: 'Color and outcome stay.', answer: 'Removed' },
+    async ({ owner, params: { event, round } }) => {
+      if (!(await removeGame(db, { owner, event, round }))) throw fail('no-such-round');
     },
   );
 };

@@ -12,6 +12,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addEvent, addRounds } from '../../db/events';
+import { own } from '../../db/owned';
 import { addPuzzles } from '../../db/learn/puzzles';
 import { recordResults } from '../../db/repertoires/cards';
 import { addRepertoire } from '../../db/repertoires/repertoires';
@@ -214,8 +215,8 @@ describe('gaps of a repertoire', () => {
 
 describe('the next event', () => {
   const add = async (db: Database, name: string, startsOn: string, rounds: readonly object[] = []): Promise<number> => {
-    const event = (await addEvent(db, 1, { name, startsOn }, 10))!;
-    if (rounds.length > 0) await addRounds(db, { userId: 1, event }, rounds, { ofEvent: 10, ofUser: 10 });
+    const event = (await addEvent(db, own(1), { name, startsOn }, 10))!;
+    if (rounds.length > 0) await addRounds(db, { owner: own(1), event }, rounds, { ofEvent: 10, ofUser: 10 });
     return event;
   };
 

@@ -3,7 +3,8 @@ import { type Day, dayAt, earliestDay, type TimeZone } from '../../../chess/day'
 import type { Milliseconds } from '../../../chess/types';
 import { type Home, homeSchema, type NewGap } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { type LibraryOwner, ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type LibraryOwner, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { listQueues } from '../../db/learn/cards';
 import { countTried, OWN_QUEUE } from '../../db/learn/trained-tactics';
@@ -26,7 +27,7 @@ export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
         description:
           'New games and gaps, followed players, due puzzles and moves, and the next event, each until it was seen.',
         tags: ['profile'],
-        params: ownerParams,
+        params: userParams,
         response: {
           200: jsonResponse('What is new; nothing for anybody else', homeSchema),
           ...errorResponses(400, 404),

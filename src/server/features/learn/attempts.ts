@@ -6,7 +6,8 @@ import type { Milliseconds } from '../../../chess/types';
 import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 import { QUOTAS } from '../../../contract/quotas';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import { type Database, inTransaction } from '../../db/database';
 import {
   addAttempt,
@@ -43,7 +44,7 @@ export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) =>
     {
       schema: {
         ...describePuzzleRoute('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
-        params: ownerParams,
+        params: userParams,
         querystring: listQuery,
         response: { 200: jsonResponse('The newest first', attemptsSchema), ...errorResponses(400, 404) },
       },

@@ -9,7 +9,7 @@ import {
   puzzleSetSchema,
   puzzleThemesSchema,
 } from '../../../contract/learn';
-import { numberParam } from '../../accounts/access';
+import { numberParam } from '../../../contract/params';
 import type { Database } from '../../db/database';
 import { readOutcome } from '../../db/learn/attempts';
 import { countInBuckets, listBuckets, type StoredPuzzle } from '../../db/learn/puzzles';

@@ -21,7 +21,7 @@ import {
   runPuzzlesSchema,
 } from '../../../contract/puzzle-runs';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { ownerParams } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
 import { saveSessionDone, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import {
@@ -112,7 +112,7 @@ const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
     {
       schema: {
         ...describePuzzleRoute('The best runs', 'One of each kind.'),
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The best of each kind', runBestsSchema), ...errorResponses(400, 404) },
       },
     },
@@ -154,7 +154,7 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describePuzzleRoute('What the attempts add up to', 'Days are those of the account, or of the header.'),
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 404) },
       },
     },
@@ -171,7 +171,7 @@ const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describePuzzleRoute('Finish the learning session of today', 'On every device of the account.'),
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 401, 403, 404) },
       },
     },
@@ -245,7 +245,7 @@ const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
           'Whose mistakes are trained',
           'Those trained before and those followed; nobody for anyone else.',
         ),
-        params: ownerParams,
+        params: userParams,
         response: {
           200: jsonResponse('The one with most due first', trainedOpponentsSchema),
           ...errorResponses(400, 404),

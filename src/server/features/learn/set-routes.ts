@@ -14,7 +14,7 @@ import {
   puzzleSetsSchema,
   SET_LIMITS,
 } from '../../../contract/puzzle-sets';
-import { numberParam } from '../../accounts/access';
+import { numberParam } from '../../../contract/params';
 import type { Database } from '../../db/database';
 import {
   addSet,

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { Deletion, Library } from '../../../contract/library';
-import { type LibraryOwner, numberParam, ownerParams, type ProfileAccess } from '../../accounts/access';
+import { numberParam, userParams } from '../../../contract/params';
+import { type LibraryOwner, type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { removeGame, restoreGame } from '../../db/library/games';
 import { listImports } from '../../db/library/imports';
@@ -115,6 +116,6 @@ export type LibraryDeps = {
   readonly changes: LibraryChanges;
 };
 
-export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
+export const gameParams = userParams.extend({ game: numberParam.transform(String) });
 
-export const importParams = ownerParams.extend({ number: numberParam });
+export const importParams = userParams.extend({ number: numberParam });

@@ -12,7 +12,7 @@ import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { ScoutedTournament } from '../../../contract/player/scout';
 import { ownGameSchema } from '../../../contract/profile';
 import { parsePlayer } from '../../../contract/sites';
-import { ownerParams } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
@@ -26,7 +26,7 @@ import { gameParams, type LibraryDeps, summarizeLibrary } from './library';
 import { type PlayedEvent, readEvents } from './queries';
 import { sharedGamesRoutes } from './shared-routes';
 
-const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
+const describe = (summary: string) => ({ summary, tags: ['library'], params: userParams });
 
 export const readRoutes: Routes<LibraryDeps> = (app, deps) => {
   const games = createGamesReader(deps.db);

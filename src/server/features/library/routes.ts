@@ -1,7 +1,8 @@
 /** `/api/library/{id}`: the library of a user's own games. */
 import { deletionSchema, librarySchema, nameChangeSchema, restoreSchema } from '../../../contract/library';
 import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
-import { ownerParams, readOwner } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { readOwner } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { readGameSummaries } from '../../db/library/list';
@@ -41,7 +42,7 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
         summary: 'Change a name at a site',
         description: 'Whether new games under it come by themselves, and that those that came have been seen.',
         tags: ['library'],
-        params: ownerParams,
+        params: userParams,
         body: nameChangeSchema,
         response: {
           200: jsonResponse('The library as it is now', librarySchema),
@@ -67,7 +68,7 @@ const describe = (summary: string, description: string) => ({
   summary,
   description,
   tags: ['library'],
-  params: ownerParams,
+  params: userParams,
 });
 
 const writeRoutes: Routes<LibraryDeps> = (app, deps) => {
@@ -160,7 +161,7 @@ const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) =
         summary: 'What the owner of a library plays in a position',
         description: 'Counted over all games that fit the filter, in any order of moves, up to the thirtieth ply.',
         tags: ['library'],
-        params: ownerParams,
+        params: userParams,
         querystring: treeQuerySchema,
         response: {
           200: jsonResponse('The moves, the most played first', treeSchema),

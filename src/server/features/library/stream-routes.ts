@@ -7,7 +7,8 @@ import { withEvaluation } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { type LibraryOwner, ownerParams, readOwner } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type LibraryOwner, readOwner } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { readExportPage } from '../../db/library/list';
 import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
@@ -35,7 +36,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
         summary: 'The library as it changes',
         description: 'The event `library` at once, and whenever it has changed, at most twice a second.',
         tags: ['library'],
-        params: ownerParams,
+        params: userParams,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
           ...errorResponses(400, 404, 429),
@@ -64,7 +65,7 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
           summary: `All games as ${format.toUpperCase()}`,
           description: 'The oldest first.',
           tags: ['library'],
-          params: ownerParams,
+          params: userParams,
           response: {
             200: { description: 'The file', content: { [mime]: { schema: z.string() } } },
             ...errorResponses(400, 404, 429),

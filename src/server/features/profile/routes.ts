@@ -16,7 +16,8 @@ import {
   TOTAL_COUNT,
 } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { type PuzzleTotals, readTotals } from '../../db/learn/attempts';
@@ -71,7 +72,7 @@ const describe = (summary: string, description: string) => ({
   summary,
   description,
   tags: ['library'],
-  params: ownerParams,
+  params: userParams,
 });
 
 const MAX_CACHED_LIBRARIES = 1000;

@@ -1,7 +1,7 @@
 /** Cards of a user's repertoires, and results of drills and games. */
 import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { CARD_LIMITS, cardsQuerySchema, cardsSchema, drillResultsSchema } from '../../../contract/repertoires/cards';
-import { ownerParams } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
 import { pageCards, recordResults } from '../../db/repertoires/cards';
 import { fail } from '../../errors';
 import { pagedArray, sendJson } from '../../http/json-stream';
@@ -18,7 +18,7 @@ export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread
     {
       schema: {
         ...describeRepertoireRoute('When positions are asked again', 'All of a color, or of both.'),
-        params: ownerParams,
+        params: userParams,
         querystring: cardsQuerySchema,
         response: { 200: jsonResponse('In no particular order', cardsSchema), ...errorResponses(400, 401, 403, 404) },
       },
@@ -42,7 +42,7 @@ export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread
           'Record results of drills and games',
           'In the order of their times, each once, also when they are sent late or again.',
         ),
-        params: ownerParams,
+        params: userParams,
         body: drillResultsSchema,
         response: {
           200: jsonResponse('The cards of these results, as they are now', cardsSchema),

@@ -14,6 +14,7 @@ import { createApiClient, createMember } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { addEvent, addRounds } from '../../db/events';
+import { own } from '../../db/owned';
 import { recordResults } from '../../db/repertoires/cards';
 
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -';
@@ -70,9 +71,9 @@ it('make cards by color, which are as the browser computes them', async () => {
 
 it('are asked again sooner where an event of the user begins within a week', async () => {
   const { db, record } = await openOwner();
-  await addEvent(db, 1, { name: 'Club championship', startsOn: '2026-11-20' }, 10);
-  const open = (await addEvent(db, 1, { name: 'Open' }, 10))!;
-  await addRounds(db, { userId: 1, event: open }, [{ date: '2026-11-05' }], { ofEvent: 10, ofUser: 10 });
+  await addEvent(db, own(1), { name: 'Club championship', startsOn: '2026-11-20' }, 10);
+  const open = (await addEvent(db, own(1), { name: 'Open' }, 10))!;
+  await addRounds(db, { owner: own(1), event: open }, [{ date: '2026-11-05' }], { ofEvent: 10, ofUser: 10 });
   const results = [result(0), result(10 * MINUTE), result(3 * DAY), result(16 * DAY)];
   const starts = ['2026-11-20', '2026-11-05'].map((day) => Date.parse(day));
   for (const [index, one] of results.entries())

@@ -10,7 +10,8 @@ import {
   repertoiresSchema,
   storedRepertoireSchema,
 } from '../../../contract/repertoires/repertoires';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import { makeLinkId } from '../../accounts/secrets';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
@@ -86,7 +87,7 @@ const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limit
     {
       schema: {
         ...describeRepertoireRoute('Repertoires of a user', 'Empty for anyone but the user.'),
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The latest changed first', repertoiresSchema), ...errorResponses(400) },
       },
     },
@@ -109,7 +110,7 @@ const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limit
           'Make a repertoire',
           'A `wish` that was sent before answers the repertoire that was made for it.',
         ),
-        params: ownerParams,
+        params: userParams,
         body: newRepertoireSchema,
         response: {
           201: jsonResponse('The repertoire', storedRepertoireSchema),

@@ -9,7 +9,8 @@ import {
   seenSchema,
 } from '../../../contract/account/notifications';
 import { parsePlayer, playersOf } from '../../../contract/sites';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../db/scout/follows';
 import { fail } from '../../errors';
@@ -26,7 +27,7 @@ const describe = (summary: string, description: string) => ({
   summary,
   description,
   tags: ['scouting'],
-  params: ownerParams,
+  params: userParams,
 });
 
 export const followRoutes: Routes<FollowDeps> = (app, deps) => {

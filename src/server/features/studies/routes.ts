@@ -14,7 +14,8 @@ import {
   studyConflictSchema,
   studySchema,
 } from '../../../contract/studies';
-import { ownerParams, type ProfileAccess } from '../../accounts/access';
+import { userParams } from '../../../contract/params';
+import { type ProfileAccess } from '../../accounts/access';
 import { makeLinkId } from '../../accounts/secrets';
 import { readUser } from '../../db/accounts/users';
 import { optional } from '../../db/column-values';
@@ -94,7 +95,7 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
     {
       schema: {
         ...describeStudyRoute('Studies of a user', 'Empty for anyone but the user.'),
-        params: ownerParams,
+        params: userParams,
         response: { 200: jsonResponse('The latest changed first', studiesSchema), ...errorResponses(400) },
       },
     },
@@ -138,7 +139,7 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         ...describeStudyRoute('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
-        params: ownerParams,
+        params: userParams,
         body: newStudySchema,
         response: {
           201: jsonResponse('The study', studySchema),
@@ -163,7 +164,7 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
     {
       schema: {
         ...describeStudyRoute('Copy a study', 'One that may be read; the copy is private.'),
-        params: ownerParams,
+        params: userParams,
         body: copyRequestSchema,
         response: {
           201: jsonResponse('The copy', studySchema),

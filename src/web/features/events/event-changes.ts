@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { eventPaths } from '../../../contract/events';
-import { post, remove } from '../../lib/http/http';
+import { addressOf } from '../../../contract/endpoint';
+import { eventsApi } from '../../../contract/events';
 import { type Deletion, useUndo } from '../../ui/undo-bar';
 import { useApiMutations } from '../../ui/use-api-mutation';
 
@@ -14,11 +14,10 @@ export const useEventUndo = (profileId: number) => {
     isPending,
     deletedEvents: deleted.filter(({ event }) => event === undefined),
     deletedRounds: (id: number) => deleted.filter(({ event }) => event === id),
-    /** `restore`: path of the POST that restores it. */
-    remove: (path: string, { restore, ...deletion }: Omit<EventDeletion, 'restore'> & { readonly restore: string }) =>
+    remove: (act: () => Promise<void>, deletion: EventDeletion) =>
       run('Not deleted', async () => {
-        await remove(path);
-        add({ ...deletion, restore: () => post(restore) });
+        await act();
+        add(deletion);
       }),
     undo: (deletion: EventDeletion) => run('Couldn’t undo', () => undo(deletion)),
   };
@@ -26,7 +25,7 @@ export const useEventUndo = (profileId: number) => {
 
 export const useEventMutations = (profileId: number) => {
   const queryClient = useQueryClient();
-  const { events } = eventPaths(profileId);
+  const events = addressOf(eventsApi.list, { id: profileId });
   return useApiMutations({
     refresh: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(events) }),

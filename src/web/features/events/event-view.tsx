@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type EventDetails, eventPaths, type OwnEvent } from '../../../contract/events';
+import { type EventDetails, eventsApi, type OwnEvent } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
-import { writeJson } from '../../lib/http/write-json';
 import { searchParam } from '../../lib/search-params';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Loading, PageLoadError } from '../../ui/load-states';
@@ -93,20 +93,24 @@ function EventActions({ profileId, event }: EventActionsProps) {
   const { run, isPending } = useEventMutations(profileId);
   const { remove } = useEventUndo(profileId);
   const navigate = useNavigate();
-  const paths = eventPaths(profileId);
+  const params = { id: profileId, event: event.id };
   const close = () => setOpen(undefined);
   const toggle = (panel: string) => setOpen(open === panel ? undefined : panel);
 
   const addRound = () =>
     void run('The round was not added', () =>
-      writeJson('POST', paths.rounds(event.id), { rounds: [{ number: nextNumber(event) }] }),
+      callEndpoint(eventsApi.addRounds, { params, body: { rounds: [{ number: nextNumber(event) }] } }),
     );
   const save = (details: EventDetails) =>
-    void run('Not saved', () => writeJson('PUT', paths.event(event.id), details)).then((isSaved) => isSaved && close());
+    void run('Not saved', () => callEndpoint(eventsApi.change, { params, body: details })).then(
+      (isSaved) => isSaved && close(),
+    );
   const deleteEvent = async (): Promise<void> => {
-    const deletion = { restore: paths.restore(event.id), label: `${event.name} was deleted` };
-    if (await remove(paths.event(event.id), deletion))
-      await navigate({ to: '/events/{-$event}', params: { event: undefined } });
+    const isDeleted = await remove(() => callEndpoint(eventsApi.delete, { params }), {
+      restore: () => callEndpoint(eventsApi.restore, { params }),
+      label: `${event.name} was deleted`,
+    });
+    if (isDeleted) await navigate({ to: '/events/{-$event}', params: { event: undefined } });
   };
 
   return (

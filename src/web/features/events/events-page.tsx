@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { eventPaths, eventSchema, type ListedEvent } from '../../../contract/events';
+import { eventsApi, type ListedEvent } from '../../../contract/events';
 import { useProfileId } from '../../lib/account/profile';
 import { eventsQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
-import { postJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { Button } from '../../ui/button';
 import { AccountLinks, Loading, PageLoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
@@ -99,7 +99,7 @@ function NewEvent({ profileId, onCancel }: { readonly profileId: number; readonl
         onCancel={onCancel}
         onSave={(details) =>
           void run('The event was not added', async () => {
-            const { id } = await postJson(eventPaths(profileId).events, details, eventSchema);
+            const { id } = await callEndpoint(eventsApi.add, { params: { id: profileId }, body: details });
             await navigate({ to: '/events/{-$event}', params: { event: String(id) } });
           })
         }

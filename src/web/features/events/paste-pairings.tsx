@@ -5,15 +5,13 @@ import { readPairings } from '../../../chess/events/pairing-list';
 import {
   EVENT_LIMITS,
   eventMessages,
-  eventPaths,
-  eventSchema,
+  eventsApi,
   type ListedEvent,
   type OwnEvent,
   type RoundDetails,
 } from '../../../contract/events';
 import { dayOf } from '../../lib/account/today';
-import { getJson, postJson } from '../../lib/http/http';
-import { writeJson } from '../../lib/http/write-json';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { countOf, dateText } from '../../player/labels';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { Button } from '../../ui/button';
@@ -53,10 +51,9 @@ export function PastePairings({ profileId, event, events = [], onAdded }: PasteP
   );
   const drafts = corrected ?? list.pairings.map(toDraft);
   const findTarget = (): OwnEvent | Promise<OwnEvent> => {
-    const paths = eventPaths(profileId);
     if (event !== undefined) return event;
-    if (target !== NEW_EVENT) return getJson(paths.event(Number(target)), eventSchema);
-    return postJson(paths.events, { name: name.trim() }, eventSchema);
+    if (target !== NEW_EVENT) return callEndpoint(eventsApi.read, { params: { id: profileId, event: Number(target) } });
+    return callEndpoint(eventsApi.add, { params: { id: profileId }, body: { name: name.trim() } });
   };
   const handleAdd = () =>
     void run('The rounds were not added', async () => {
@@ -149,11 +146,14 @@ const parseList = (text: string, me: string | undefined, names: readonly string[
 
 /** Updates existing rounds and adds the others. */
 const addDrafts = async (profileId: number, event: OwnEvent, drafts: readonly RoundDetails[]): Promise<void> => {
-  const paths = eventPaths(profileId);
+  const params = { id: profileId, event: event.id };
   const { matched, rounds } = matchRounds(event.rounds, drafts);
   for (const { round, draft } of matched)
-    await writeJson('PUT', paths.round(event.id, round.id), mergeRound(round, draft));
-  if (rounds.length > 0) await writeJson('POST', paths.rounds(event.id), { rounds });
+    await callEndpoint(eventsApi.changeRound, {
+      params: { ...params, round: round.id },
+      body: mergeRound(round, draft),
+    });
+  if (rounds.length > 0) await callEndpoint(eventsApi.addRounds, { params, body: { rounds: [...rounds] } });
 };
 
 type DraftRowsProps = {

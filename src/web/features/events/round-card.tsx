@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatLine } from '../../../chess/position/move';
-import { eventPaths } from '../../../contract/events';
+import { eventsApi } from '../../../contract/events';
 import { kindLabel } from '../../../messages/preparation';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { dateText } from '../../player/labels';
 import { OutcomeBadge } from '../../player/results';
 import { Button, buttonAppearance } from '../../ui/button';
@@ -60,10 +61,10 @@ export function RoundCard({ isOpen, onToggle, ...props }: RoundCardProps) {
 function RoundBody({ profileId, event, round }: RoundProps) {
   const [isEditing, setIsEditing] = useState(round.opponent === undefined);
   const { remove, isPending } = useEventUndo(profileId);
-  const paths = eventPaths(profileId);
+  const params = { id: profileId, event: event.id, round: round.id };
   const handleDelete = () =>
-    void remove(paths.round(event.id, round.id), {
-      restore: paths.restoreRound(event.id, round.id),
+    void remove(() => callEndpoint(eventsApi.deleteRound, { params }), {
+      restore: () => callEndpoint(eventsApi.restoreRound, { params }),
       event: event.id,
       label: `${roundName(round)} was deleted`,
     });

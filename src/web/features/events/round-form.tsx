@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type Color, COLORS } from '../../../chess/types';
-import { EVENT_LIMITS, eventPaths, type RoundDetails, roundDetailsSchema } from '../../../contract/events';
+import { EVENT_LIMITS, eventsApi, type RoundDetails, roundDetailsSchema } from '../../../contract/events';
 import { OUTCOMES } from '../../../contract/library';
-import { writeJson } from '../../lib/http/write-json';
 import { useSettled } from '../../lib/screen';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { gamesText } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-names';
 import { peopleQuery } from '../../player/profile/reference-people';
@@ -32,12 +32,13 @@ export function RoundForm({ profileId, event, round, onDone }: RoundProps & { re
     value: typed[name],
     onValue: (text: string) => setTyped({ ...typed, [name]: text }),
   });
+  const params = { id: profileId, event: event.id, round: round.id };
   const handleSubmit = (submit: SubmitEvent) => {
     submit.preventDefault();
     const details = parseDetails({ ...typed, color, outcome });
     if (typeof details === 'string') setProblem(details);
     else
-      void run('Not saved', () => writeJson('PUT', eventPaths(profileId).round(event.id, round.id), details)).then(
+      void run('Not saved', () => callEndpoint(eventsApi.changeRound, { params, body: details })).then(
         (isSaved) => isSaved && onDone(),
       );
   };

@@ -6,15 +6,15 @@ import type { Color, Result } from '../../../chess/types';
 import {
   EVENT_LIMITS,
   eventMessages,
-  eventPaths,
+  eventsApi,
   type OwnEvent,
   type RoundGame as PlayedRound,
   type Round,
 } from '../../../contract/events';
 import { type GamesPage, gamesPageSchema, libraryPaths } from '../../../contract/library';
 import { cameUpSentence } from '../../../messages/preparation';
-import { getJson, remove } from '../../lib/http/http';
-import { writeJson } from '../../lib/http/write-json';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { getJson } from '../../lib/http/http';
 import { type ShownGame, toShownGame } from '../../player/games/shown-game';
 import { dateText } from '../../player/labels';
 import { libraryGameQuery, libraryQuery } from '../../player/profile/library-queries';
@@ -29,7 +29,9 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
   const { run, isPending } = useEventMutations(profileId);
   const id = `game-${round.id}`;
   const handleRemove = (removed: string) =>
-    void run('Not removed', () => remove(eventPaths(profileId).game(event.id, round.id))).then(
+    void run('Not removed', () =>
+      callEndpoint(eventsApi.removeGame, { params: { id: profileId, event: event.id, round: round.id } }),
+    ).then(
       // Kept in the text field, to be edited and added again.
       (isRemoved) => isRemoved && setPgn(removed),
     );
@@ -73,8 +75,8 @@ function AddGame({ profileId, event, round, pgn, onPgn }: AddGameProps) {
     const reading = parseGame(text, { round, color: knownColor, me: library?.names ?? [] });
     setProblem(reading.ok ? undefined : reading.error);
     if (!reading.ok) return;
-    const path = eventPaths(profileId).game(event.id, round.id);
-    void run('The game was not saved', () => writeJson('PUT', path, reading.value));
+    const params = { id: profileId, event: event.id, round: round.id };
+    void run('The game was not saved', () => callEndpoint(eventsApi.keepGame, { params, body: reading.value }));
   };
   const chooseGame = (game: string, color: Color): void =>
     void run('The game could not be read', async () => {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EVENT_LIMITS, eventPaths, type Prepared } from '../../../contract/events';
+import { EVENT_LIMITS, eventsApi, type Prepared } from '../../../contract/events';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import type { Preparation, PreparationRequest } from '../../../contract/preparation';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
 import { eventQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
-import { writeJson } from '../../lib/http/write-json';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { useApiMutation } from '../../ui/use-api-mutation';
@@ -43,11 +43,10 @@ type SaveToEventProps = {
 export function SaveToEvent({ eventRound, params, preparation }: SaveToEventProps) {
   const profileId = useProfileId() ?? OWNER_ID;
   const queryClient = useQueryClient();
-  const paths = eventPaths(profileId);
+  const place = { id: profileId, ...eventRound };
   const { mutate, isPending, isSuccess, error } = useApiMutation({
-    mutationFn: () =>
-      writeJson('PUT', paths.prepared(eventRound.event, eventRound.round), toPrepared(params, preparation)),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [paths.event(eventRound.event)] }),
+    mutationFn: () => callEndpoint(eventsApi.keepPreparation, { params: place, body: toPrepared(params, preparation) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: eventQuery(profileId, eventRound.event).queryKey }),
   });
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -93,7 +93,8 @@ export async function toHttpError(response: Response): Promise<HttpError> {
   return explain(refusal, URL.canParse(response.url) ? new URL(response.url).pathname : response.url);
 }
 
-async function send(path: string, request: RequestInit): Promise<Response> {
+/** With the browser's time zone. Throws `HttpError` for a refusal. */
+export async function send(path: string, request: RequestInit): Promise<Response> {
   const zone = browserTimeZone();
   const headers = new Headers(request.headers);
   if (zone !== undefined) headers.set(TIME_ZONE, zone);

@@ -5,7 +5,8 @@ import { type Training, trainingSchema } from '../../../../contract/learn';
 import { scoutingMessages } from '../../../../contract/player/scout';
 import { PLAYER } from '../../../../contract/sites';
 import type { EnginePool } from '../../../../engine/search';
-import { ownerParams, type ProfileAccess } from '../../../accounts/access';
+import { userParams } from '../../../../contract/params';
+import { type ProfileAccess } from '../../../accounts/access';
 import type { Database } from '../../../db/database';
 import type { ScoutStore } from '../../../db/scout/scouts';
 import { engineBusy, fail, type HttpError } from '../../../errors';
@@ -52,7 +53,7 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
         description:
           'Tactics that were missed or allowed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
         tags: ['puzzles'],
-        params: ownerParams,
+        params: userParams,
         querystring: query,
         response: { 200: jsonResponse('How many there are, and the next puzzle', trainingSchema), ...trainingErrors },
       },

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { QUOTAS } from '../../../../contract/quotas';
-import { ownerParams } from '../../../accounts/access';
+import { userParams } from '../../../../contract/params';
 import { readImport, readProblems } from '../../../db/library/imports';
 import { fail } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
@@ -49,7 +49,7 @@ const describe = (summary: string, description: string) => ({
   summary,
   description,
   tags: ['library'],
-  params: ownerParams,
+  params: userParams,
 });
 
 // PGN uploads
