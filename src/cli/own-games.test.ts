@@ -13,7 +13,7 @@ const gamesOf = (...texts: readonly string[]): readonly PgnReading[] => readPgn(
 
 describe('the games of a PGN file', () => {
   it('are those of the name that most of them have, however it is written', () => {
-    const lent = toPlayerGames(
+    const loaded = toPlayerGames(
       gamesOf(
         game({ White: 'Farrow, Ida', Black: 'One', Date: '2026.01.02' }),
         game({ White: 'Two', Black: 'ida  farrow', Date: '2026.01.03' }, '1. d4 d5'),
@@ -21,8 +21,8 @@ describe('the games of a PGN file', () => {
         game({ White: 'Three', Black: 'Ida Farrow', Date: '2026.01.01' }, '1. f4 f5'),
       ),
     );
-    expect(lent?.name).toBe('Farrow, Ida');
-    expect(lent?.games.map(({ color, outcome }) => `${color} ${outcome}`)).toEqual([
+    expect(loaded?.name).toBe('Farrow, Ida');
+    expect(loaded?.games.map(({ color, outcome }) => `${color} ${outcome}`)).toEqual([
       'black loss',
       'white win',
       'black loss',
@@ -31,21 +31,21 @@ describe('the games of a PGN file', () => {
 
   it('say what the ratings let expect, and my latest rating at its site', () => {
     const site = { Site: 'https://lichess.org/abcdefgh', UTCDate: '2026.01.02' };
-    const lent = toPlayerGames(
+    const loaded = toPlayerGames(
       gamesOf(game({ ...ONLINE, ...site }), game({ White: 'Ida', Black: 'another' }, '1. d4 d5 2. c4')),
     );
-    expect(lent?.games.map(({ expected }) => expected)).toEqual([0.5, undefined]);
-    expect(lent?.ratingAt('blitz')).toEqual({ site: 'lichess', rating: 1600 });
+    expect(loaded?.games.map(({ expected }) => expected)).toEqual([0.5, undefined]);
+    expect(loaded?.ratingAt('blitz')).toEqual({ site: 'lichess', rating: 1600 });
   });
 
   it('count each game once, and none from another start or without moves', () => {
-    const lent = toPlayerGames(
+    const loaded = toPlayerGames(
       gamesOf(
         ...[game(ONLINE), game(ONLINE), game(ONLINE, '')],
         game({ ...ONLINE, SetUp: '1', FEN: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' }, '1. e4'),
       ),
     );
-    expect(lent?.games).toHaveLength(1);
+    expect(loaded?.games).toHaveLength(1);
   });
 
   it('are none where nobody is named or nothing can be read', () => {

@@ -365,7 +365,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 /** `POST`: creates a study from the finished preparation at a connected site. */
 export const studyRequestSchema = z.object({
   /** Idempotency key of the client. */
-  wish: z.uuid(),
+  idempotencyKey: z.uuid(),
   at: z.string().max(30),
   visibility: z.enum(VISIBILITIES),
 });

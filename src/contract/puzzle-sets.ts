@@ -92,7 +92,7 @@ export const newPuzzleSetSchema = z.object({
   /** When it was made, where it was kept on a device before; by default now. */
   createdAt: moment.optional(),
   /** Idempotency key of the client. */
-  wish: z.uuid(),
+  idempotencyKey: z.uuid(),
 });
 export type NewPuzzleSet = z.infer<typeof newPuzzleSetSchema>;
 

@@ -121,7 +121,7 @@ export const newStudySchema = z.object({
   ...details,
   chapters: newChapters,
   /** Idempotency key of the client. */
-  wish: z.uuid().optional(),
+  idempotencyKey: z.uuid().optional(),
 });
 export type NewStudy = z.infer<typeof newStudySchema>;
 
@@ -140,7 +140,7 @@ export type ChapterChange = z.infer<typeof chapterChangeSchema>;
 
 export const copyRequestSchema = z.object({
   study: z.string().regex(STUDY_ID),
-  wish: z.uuid().optional(),
+  idempotencyKey: z.uuid().optional(),
 });
 
 /** As stored; `pgn` in normalized form. */

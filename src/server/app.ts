@@ -235,7 +235,7 @@ const addAnalysis = (app: RouteApp, deps: AnalysisDeps & LinesDeps & Parameters<
   linesRoutes(app, deps);
 };
 
-type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
+type PlayersDeps = Omit<PrepareRouteDeps, 'loadGames' | 'siteMeetings'> & {
   readonly scouts: Scouts;
   readonly evaluations: PositionEvaluations;
   readonly studyThread: StudyThread;
@@ -255,9 +255,9 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   const siteMeetings = createSiteGames(sources);
   headToHeadRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
-  const lendGames = createLoadGames({ scouts, sources });
-  encapsulate(app, repertoireGamesRoute, { db, access, sources, redis, lendGames });
-  const prepareDeps = { ...deps, siteMeetings, lendGames, findDepartures };
+  const loadGames = createLoadGames({ scouts, sources });
+  encapsulate(app, repertoireGamesRoute, { db, access, sources, redis, loadGames });
+  const prepareDeps = { ...deps, siteMeetings, loadGames, findDepartures };
   encapsulate(app, prepareRoutes, prepareDeps);
   replyRoutes(app, prepareDeps);
   eventRoutes(app, deps);

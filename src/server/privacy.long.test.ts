@@ -68,7 +68,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
   '/api/user/{id}/events': { name: 'Club championship' },
   '/api/user/{id}/events/{event}': { name: 'Club championship' },
-  '/api/user/{id}/puzzle-sets': { name: 'Forks', puzzles: 10, wish: randomUUID() },
+  '/api/user/{id}/puzzle-sets': { name: 'Forks', puzzles: 10, idempotencyKey: randomUUID() },
   '/api/user/{id}/puzzle-sets/{set}/results': { cycle: 1, puzzleId: 1, solved: true, seconds: 9 },
   '/api/user/{id}/repertoires': {
     ...{ name: 'Mine', color: 'white', goal: 50, speed: 'blitz', rating: 1700 },

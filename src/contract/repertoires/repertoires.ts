@@ -185,7 +185,7 @@ export const newRepertoireSchema = z.object({
   color,
   ...content,
   /** Idempotency key of the client. */
-  wish: z.uuid().optional(),
+  idempotencyKey: z.uuid().optional(),
 });
 export type NewRepertoire = z.infer<typeof newRepertoireSchema>;
 

@@ -85,7 +85,7 @@ const toConnection = (row: {
 /** Retention of idempotency keys. */
 const KEY_RETENTION: Milliseconds = 2 * 24 * 60 * 60_000;
 
-export type RequestKey = { readonly owner: Owner; readonly wish: string };
+export type RequestKey = { readonly owner: Owner; readonly idempotencyKey: string };
 
 /** `study`: its id at the site. */
 export type CreatedStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
@@ -100,14 +100,14 @@ type StudyClaim =
 /** The claim expires at `until`. */
 export const claimStudy = async (
   db: Database,
-  { owner, wish }: RequestKey,
+  { owner, idempotencyKey }: RequestKey,
   { now, until }: { readonly now: Milliseconds; readonly until: Milliseconds },
 ): Promise<StudyClaim> => {
   await db
     .deleteFrom('made_studies')
     .where('begun_at', '<', now - KEY_RETENTION)
     .execute();
-  const begun = { owner: owner.key, user_id: owner.userId ?? null, wish, begun_at: now, busy_until: 0 };
+  const begun = { owner: owner.key, user_id: owner.userId ?? null, wish: idempotencyKey, begun_at: now, busy_until: 0 };
   await db
     .insertInto('made_studies')
     .values(begun)
@@ -117,17 +117,21 @@ export const claimStudy = async (
     .updateTable('made_studies')
     .set({ busy_until: until })
     .where('owner', '=', owner.key)
-    .where('wish', '=', wish)
+    .where('wish', '=', idempotencyKey)
     .where('chapters', 'is', null)
     .where('busy_until', '<=', now)
     .returning('study')
     .executeTakeFirst();
   if (claimed !== undefined) return { kind: 'claimed', ...(claimed.study === null ? {} : { study: claimed.study }) };
-  const made = await readMade(db, { owner, wish });
+  const made = await readMade(db, { owner, idempotencyKey });
   return made === undefined ? { kind: 'busy' } : { kind: 'made', made };
 };
 
-export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
+export type RequestedStudy = {
+  readonly idempotencyKey: string;
+  readonly study: string | null;
+  readonly begunAt: Milliseconds;
+};
 
 export const listRequestedStudies = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
   const rows = await db
@@ -137,32 +141,32 @@ export const listRequestedStudies = async (db: Database, owner: Owner): Promise<
     .orderBy('begun_at')
     .orderBy('wish')
     .execute();
-  return rows.map(({ wish, study, begun_at }) => ({ wish, study, begunAt: begun_at }));
+  return rows.map(({ wish, study, begun_at }) => ({ idempotencyKey: wish, study, begunAt: begun_at }));
 };
 
-const readMade = async (db: Database, { owner, wish }: RequestKey): Promise<CreatedStudy | undefined> => {
+const readMade = async (db: Database, { owner, idempotencyKey }: RequestKey): Promise<CreatedStudy | undefined> => {
   const row = await db
     .selectFrom('made_studies')
     .select(['study', 'chapters', 'left_out'])
     .where('owner', '=', owner.key)
-    .where('wish', '=', wish)
+    .where('wish', '=', idempotencyKey)
     .executeTakeFirst();
   if (row === undefined || row.study === null || row.chapters === null) return undefined;
   return { study: row.study, chapters: row.chapters, leftOut: row.left_out ?? 0 };
 };
 
 /** `null`: the study no longer exists at the site. */
-export const recordStudyId = (db: Database, wish: RequestKey, study: string | null): Promise<void> =>
-  change(db, wish, { study });
+export const recordStudyId = (db: Database, key: RequestKey, study: string | null): Promise<void> =>
+  change(db, key, { study });
 
 export const recordFinished = (
   db: Database,
-  wish: RequestKey,
+  key: RequestKey,
   { chapters, leftOut }: Omit<CreatedStudy, 'study'>,
-): Promise<void> => change(db, wish, { chapters, left_out: leftOut, busy_until: 0 });
+): Promise<void> => change(db, key, { chapters, left_out: leftOut, busy_until: 0 });
 
 /** Allows another request to continue. */
-export const releaseStudy = (db: Database, wish: RequestKey): Promise<void> => change(db, wish, { busy_until: 0 });
+export const releaseStudy = (db: Database, key: RequestKey): Promise<void> => change(db, key, { busy_until: 0 });
 
 type Change = {
   readonly study?: string | null;
@@ -171,6 +175,11 @@ type Change = {
   readonly busy_until?: number;
 };
 
-const change = async (db: Database, { owner, wish }: RequestKey, values: Change): Promise<void> => {
-  await db.updateTable('made_studies').set(values).where('owner', '=', owner.key).where('wish', '=', wish).execute();
+const change = async (db: Database, { owner, idempotencyKey }: RequestKey, values: Change): Promise<void> => {
+  await db
+    .updateTable('made_studies')
+    .set(values)
+    .where('owner', '=', owner.key)
+    .where('wish', '=', idempotencyKey)
+    .execute();
 };

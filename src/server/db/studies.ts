@@ -72,19 +72,20 @@ export async function* allStudies(db: Database, userId: number): AsyncGenerator<
 export type NewStoredStudy = StoredStudyDetails & {
   readonly address: string;
   readonly chapters: readonly AddedStoredChapter[];
-  readonly wish?: string;
+  readonly idempotencyKey?: string;
 };
 
 /** Returns the study, or the quota exceeded. A repeated idempotency key returns the earlier study, restored if deleted. */
 export const addStudy = (
   db: Database,
   userId: number,
-  { address, chapters, wish, ...details }: NewStoredStudy,
+  { address, chapters, idempotencyKey, ...details }: NewStoredStudy,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<StudyHead | 'too-many-own-studies' | QuotaError> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
-    const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
+    const made =
+      idempotencyKey === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, idempotencyKey);
     if (made !== undefined) return made;
     const existing = await transaction.selectFrom('studies').select('id').where('user_id', '=', userId).execute();
     if (existing.length >= quota.studies) return 'too-many-own-studies';
@@ -92,7 +93,7 @@ export const addStudy = (
     if (refusal !== undefined) return refusal;
     const row = await transaction
       .insertInto('studies')
-      .values({ address, user_id: userId, wish: wish ?? null, ...toColumns(details), changed_at: now })
+      .values({ address, user_id: userId, wish: idempotencyKey ?? null, ...toColumns(details), changed_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
     await insertChapters(transaction, row.id, chapters, { from: 0, now });

@@ -53,7 +53,7 @@ export const createStudyOnce = async (
   key: string,
   params: StudyParams,
 ): Promise<MadeStudy> => {
-  const outcome = await exportOnce({ db, studies, token, wish: { owner, wish: `${at} ${key}` } }, params);
+  const outcome = await exportOnce({ db, studies, token, request: { owner, idempotencyKey: `${at} ${key}` } }, params);
   if (outcome.ok) {
     const { study, ...counts } = outcome.value;
     return { ...counts, url: studies.pageOf(study) };
@@ -90,7 +90,7 @@ type ExportContext = {
   readonly db: Database;
   readonly studies: SiteStudies;
   readonly token: string;
-  readonly wish: RequestKey;
+  readonly request: RequestKey;
 };
 
 /** Longer than two requests to the site including timeouts. */
@@ -106,16 +106,16 @@ const exportOnce = async (
   context: ExportContext,
   params: StudyParams,
 ): Promise<Result<CreatedStudy, StudyFailure | { readonly reason: 'busy' }>> => {
-  const { db, wish } = context;
+  const { db, request } = context;
   for (let waited = 0; waited < MAX_CONCURRENT_WAIT; waited += POLL_INTERVAL) {
     const now = Date.now();
-    const claimed = await claimStudy(db, wish, { now, until: now + LEASE });
+    const claimed = await claimStudy(db, request, { now, until: now + LEASE });
     if (claimed.kind === 'made') return { ok: true, value: claimed.made };
     if (claimed.kind === 'claimed') {
       try {
         return await exportStudy(context, params, claimed.study);
       } finally {
-        await releaseStudy(db, wish);
+        await releaseStudy(db, request);
       }
     }
     await setTimeout(POLL_INTERVAL);
@@ -128,19 +128,19 @@ const exportStudy = async (
   params: StudyParams,
   existing: string | undefined,
 ): Promise<Result<CreatedStudy, StudyFailure>> => {
-  const { db, studies, token, wish } = context;
+  const { db, studies, token, request } = context;
   const { name, visibility, leftOut, ...chapters } = params;
   const created = existing === undefined ? await studies.create(token, { name, visibility }) : undefined;
   if (created?.ok === false) return created;
   const study = created?.value ?? existing ?? '';
-  await recordStudyId(db, wish, study);
+  await recordStudyId(db, request, study);
   const added = await studies.addChapters(token, study, chapters);
   if (!added.ok) {
     if (added.error.reason !== 'no-study') return added;
-    await recordStudyId(db, wish, null);
+    await recordStudyId(db, request, null);
     return existing === undefined ? added : exportStudy(context, params, undefined);
   }
   const result = { chapters: added.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - added.value) };
-  await recordFinished(db, wish, result);
+  await recordFinished(db, request, result);
   return { ok: true, value: { study, ...result } };
 };

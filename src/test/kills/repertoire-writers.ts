@@ -27,7 +27,7 @@ const move = (uci: string): RepertoireMove => ({
 });
 
 type Kept = {
-  readonly wish: string;
+  readonly idempotencyKey: string;
   /** Once its creation was answered. */
   id?: string;
   version: number;
@@ -47,7 +47,14 @@ export const createRepertoireWriter = (random: Random): RepertoireWriter => {
 
   const make = async (server: Tormented, one: Kept): Promise<void> => {
     const body = {
-      ...{ name: one.wish, color: 'black', goal: 50, speed: 'blitz', rating: 1700, wish: one.wish },
+      ...{
+        name: one.idempotencyKey,
+        color: 'black',
+        goal: 50,
+        speed: 'blitz',
+        rating: 1700,
+        idempotencyKey: one.idempotencyKey,
+      },
       ...{ starts: [{ position: START, name: '' }], moves: one.moves.map(move), notes: [] },
     };
     const answer = await server.ask(repertoiresPath(1), { method: 'POST', body });
@@ -114,7 +121,7 @@ export const createRepertoireWriter = (random: Random): RepertoireWriter => {
     write: async (server) => {
       if (kept.length < REPERTOIRES && random.below(5) === 0) {
         const moves = FIRST_MOVES.filter(() => random.below(2) === 0);
-        const one: Kept = { wish: randomUUID(), version: 0, moves, before: [] };
+        const one: Kept = { idempotencyKey: randomUUID(), version: 0, moves, before: [] };
         kept.push(one);
         await make(server, one);
         return;

@@ -68,13 +68,13 @@ const existingOf = async (db: Database, ids: readonly number[]): Promise<Readonl
 };
 
 export type NewSet = Pick<StoredSet, 'name' | 'createdAt'> & {
-  readonly wish: string;
+  readonly idempotencyKey: string;
   readonly results: StoredSet['results'];
   readonly content: { readonly puzzleIds: readonly number[] } | { readonly chapters: readonly SetChapter[] };
 };
 
 /**
- * The set of the same wish where there is one, with the results that it lacks; `full` and no change where the user has too
+ * The set of the same idempotency key where there is one, with the results that it lacks; `full` and no change where the user has too
  * many.
  */
 export const addSet = (db: Database, userId: number, set: NewSet, maxSets: number): Promise<number | 'full'> =>
@@ -85,7 +85,7 @@ export const addSet = (db: Database, userId: number, set: NewSet, maxSets: numbe
       .select(['id', 'wish'])
       .where('user_id', '=', userId)
       .execute();
-    const same = known.find(({ wish }) => wish === set.wish);
+    const same = known.find(({ wish }) => wish === set.idempotencyKey);
     if (same !== undefined) {
       await addSetResults(transaction, same.id, set.results);
       return same.id;
@@ -95,7 +95,7 @@ export const addSet = (db: Database, userId: number, set: NewSet, maxSets: numbe
       .insertInto('puzzle_sets')
       .values({
         user_id: userId,
-        wish: set.wish,
+        wish: set.idempotencyKey,
         name: set.name,
         ...columnsOf(set.content),
         created_at: set.createdAt,

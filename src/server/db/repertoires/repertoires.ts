@@ -98,18 +98,19 @@ export async function* allRepertoires(db: Database, userId: number): AsyncGenera
 }
 
 export type NewStoredRepertoire = StoredOptions &
-  RepertoireContent & { readonly address: string; readonly wish?: string };
+  RepertoireContent & { readonly address: string; readonly idempotencyKey?: string };
 
 /** Nothing is written when it is refused. A repeated idempotency key returns the earlier repertoire, restored if deleted. */
 export const addRepertoire = (
   db: Database,
   userId: number,
-  { address, wish, starts, moves, notes, ...options }: NewStoredRepertoire,
+  { address, idempotencyKey, starts, moves, notes, ...options }: NewStoredRepertoire,
   { quota, now }: { readonly quota: RepertoireQuota; readonly now: Milliseconds },
 ): Promise<Result<RepertoireHead, Refusal>> =>
   allOrNothing(db, async (transaction) => {
     await lockUser(transaction, userId);
-    const made = wish === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, wish);
+    const made =
+      idempotencyKey === undefined ? undefined : await restoreByIdempotencyKey(transaction, userId, idempotencyKey);
     if (made !== undefined) return made;
     const existing = await transaction.selectFrom('repertoires').select('id').where('user_id', '=', userId).execute();
     refuseIf(existing.length >= quota.repertoires ? 'too-many-repertoires' : undefined);
@@ -119,7 +120,7 @@ export const addRepertoire = (
         ...toColumns(options),
         address,
         user_id: userId,
-        wish: wish ?? null,
+        wish: idempotencyKey ?? null,
         color: options.color,
         moves: 0,
         changed_at: now,

@@ -193,8 +193,8 @@ const toExportedDigest = ({ sentAt, reported }: OwnDigest) => ({
   ...(sentAt === undefined ? {} : { sentAt: toIsoTime(sentAt) }),
 });
 
-const toExportedStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
-  site: wish.split(' ')[0] ?? '',
+const toExportedStudy = ({ idempotencyKey, study, begunAt }: RequestedStudy) => ({
+  site: idempotencyKey.split(' ')[0] ?? '',
   begunAt: toIsoTime(begunAt),
   ...optional('study', study),
 });

@@ -205,7 +205,9 @@ describe('a deleted account', () => {
     ] as const) {
       const events = `/api/user/${id}/events`;
       const event = (await apiClient.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
-      await apiClient.ask('POST', `${events}/${event}/rounds`, { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
+      await apiClient.ask('POST', `${events}/${event}/rounds`, {
+        rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }],
+      });
     }
     for (const [id, apiClient] of [
       [2, morphy],
@@ -346,7 +348,7 @@ const connectWithSite = async (db: Database, users: readonly number[]): Promise<
   const now = Date.now();
   for (const owner of users.map(userOwner)) {
     await tokens.store(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
-    await claimStudy(db, { owner, wish: 'lichess 1' }, { now, until: now });
+    await claimStudy(db, { owner, idempotencyKey: 'lichess 1' }, { now, until: now });
   }
 };
 

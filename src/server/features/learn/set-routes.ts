@@ -119,11 +119,11 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       await countChange(id);
-      const { name, wish } = request.body;
+      const { name, idempotencyKey } = request.body;
       const content = await chooseContent(db, id, request.body);
       const kept = keptResults(request.body, content);
       const createdAt = Math.min(Date.now(), request.body.createdAt ?? Infinity);
-      const made = await addSet(db, id, { name, wish, content, createdAt, results: kept }, SET_LIMITS.sets);
+      const made = await addSet(db, id, { name, idempotencyKey, content, createdAt, results: kept }, SET_LIMITS.sets);
       if (made === 'full') throw fail('too-many-puzzle-sets');
       return reply.status(201).send(toSet(await readSet(db, id, made)));
     },

@@ -31,7 +31,7 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =
   app.inject({ method, url, ...(payload && { payload }) });
 
 const make = async (change: Partial<NewPuzzleSet> = {}) => {
-  const payload = { name: 'Mixed', puzzles: 6, wish: randomUUID(), ...change };
+  const payload = { name: 'Mixed', puzzles: 6, idempotencyKey: randomUUID(), ...change };
   return ask('POST', puzzleSetPaths.ofUser(OWNER_ID), payload);
 };
 
@@ -64,9 +64,9 @@ it('is solved in cycles, whose times and results stand side by side', async () =
   });
 });
 
-it('is made once for a wish, and has puzzles of the theme and the stars', async () => {
-  const wish = randomUUID();
-  const [first, again] = [await make({ wish }), await make({ wish })];
+it('is made once for an idempotency key, and has puzzles of the theme and the stars', async () => {
+  const idempotencyKey = randomUUID();
+  const [first, again] = [await make({ idempotencyKey }), await make({ idempotencyKey })];
   expect(again.json()).toEqual(first.json());
   const none = await make({ theme: 'smotheredMate', difficulty: 1 });
   expect([none.statusCode, none.json()]).toMatchObject([409, { message: puzzleSetMessages.tooFew }]);
@@ -77,9 +77,9 @@ it('comes from a browser with its puzzles, results and times, and twice is once 
   const { puzzleIds } = chosenPuzzlesSchema.parse(chosen.json());
   expect(new Set(puzzleIds).size).toBe(6);
   const kept = (cycle: number, puzzleId: number) => ({ cycle, puzzleId, solved: true, seconds: 10, at: 1000 * cycle });
-  const wish = randomUUID();
+  const idempotencyKey = randomUUID();
   const first = puzzleIds.map((id) => kept(1, id));
-  const body = { puzzles: undefined, puzzleIds, wish, createdAt: 500 };
+  const body = { puzzles: undefined, puzzleIds, idempotencyKey, createdAt: 500 };
   const made = await make({ ...body, results: [...first, kept(1, 99_999)] });
   expect(puzzleSetSchema.parse(made.json())).toMatchObject({
     cycle: 2,

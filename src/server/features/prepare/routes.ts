@@ -93,7 +93,7 @@ const ENGINE_ELO = { least: 1320, most: 3190, unknown: 1500 };
 const REPLY_SEARCH_LIMIT = { movetime: 300 } as const;
 
 export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
-  const { sources, redis, lendGames, thread } = deps;
+  const { sources, redis, loadGames, thread } = deps;
   app.post(
     '/api/prepare/:site/:username/reply',
     {
@@ -124,7 +124,7 @@ export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
       if (turnOf(fen) !== color) throw fail('bad-move', { move: moves.at(-1) ?? '' });
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };
-      const loaded = await lendGames(wanted, signal);
+      const loaded = await loadGames(wanted, signal);
       if (!loaded.ok) throw loaded.error;
       const rating = loaded.value.ratingAt(speed)?.rating;
       const context = {

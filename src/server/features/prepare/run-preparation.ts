@@ -18,7 +18,7 @@ import { createPrepare, type PrepareDeps } from './prepare';
 export type RunDeps = PrepareDeps &
   MeDeps & {
     readonly siteMeetings: FindSiteGames;
-    readonly lendGames: LoadGames;
+    readonly loadGames: LoadGames;
   };
 
 /** Retry delay for busy engines, in milliseconds. */
@@ -74,7 +74,7 @@ type RunOptions = {
 };
 
 export const createPreparationRunner = (deps: RunDeps) => {
-  const { lendGames } = deps;
+  const { loadGames } = deps;
   const prepare = createPrepare(deps);
   return async (
     { params: { site, username }, query: { as, me, speed, games } }: PreparationCall,
@@ -85,8 +85,8 @@ export const createPreparationRunner = (deps: RunDeps) => {
     const userName = user.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
     const [theirs, userGames] = await Promise.all([
-      lendGames({ player, choice: games }, signal),
-      userName === undefined ? undefined : lendGames({ player: parsePlayer(userName), choice: games }, signal),
+      loadGames({ player, choice: games }, signal),
+      userName === undefined ? undefined : loadGames({ player: parsePlayer(userName), choice: games }, signal),
     ]);
     if (!theirs.ok) return theirs;
     if (userGames?.ok === false) return userGames;

@@ -41,8 +41,12 @@ const open = async (
 
 const ask = (
   apiClient: ApiClient,
-  { wish = randomUUID(), wanted = MIRA, ...body }: { wish?: string; wanted?: PreparationRequest; at?: string } = {},
-) => apiClient.ask('POST', studyPath(wanted), { at: AT, visibility: 'private', wish, ...body });
+  {
+    idempotencyKey = randomUUID(),
+    wanted = MIRA,
+    ...body
+  }: { idempotencyKey?: string; wanted?: PreparationRequest; at?: string } = {},
+) => apiClient.ask('POST', studyPath(wanted), { at: AT, visibility: 'private', idempotencyKey, ...body });
 
 const preparationOf = async (apiClient: ApiClient, wanted = MIRA): Promise<Preparation> => {
   const events = readEvents((await apiClient.ask('GET', preparationPath(wanted))).body);
@@ -74,27 +78,33 @@ describe('a study', () => {
     expect((await fetch(`${mock.url}/study/${study!.id}`)).status).toBe(200);
   });
 
-  it('is one for each wish, also when it is asked for twice at once, and another for another one', async () => {
+  it('is one for each idempotency key, also when it is asked for twice at once, and another for another one', async () => {
     const { app, mock } = await open();
     const guest = createApiClient(app);
     await connect(guest);
-    const wish = randomUUID();
-    const [one, two] = await Promise.all([ask(guest, { wish, wanted: LITTLE }), ask(guest, { wish, wanted: LITTLE })]);
+    const idempotencyKey = randomUUID();
+    const [one, two] = await Promise.all([
+      ask(guest, { idempotencyKey, wanted: LITTLE }),
+      ask(guest, { idempotencyKey, wanted: LITTLE }),
+    ]);
     expect(one.json()).toMatchObject({ url: expect.any(String) as string });
-    expect([two.json(), (await ask(guest, { wish, wanted: LITTLE })).json()]).toEqual([one.json(), one.json()]);
+    expect([two.json(), (await ask(guest, { idempotencyKey, wanted: LITTLE })).json()]).toEqual([
+      one.json(),
+      one.json(),
+    ]);
     expect(mock.studies).toHaveLength(1);
     expect((await ask(guest, { wanted: LITTLE })).json()).not.toEqual(one.json());
     expect(mock.studies).toHaveLength(2);
   });
 
-  it('is no other person’s, though they know the wish', async () => {
+  it('is no other person’s, though they know the idempotency key', async () => {
     const { app, mock } = await open();
     const [one, other] = [createApiClient(app), createApiClient(app)];
     await connect(one);
     await connect(other);
-    const wish = randomUUID();
-    expect((await ask(one, { wish, wanted: LITTLE })).json()).not.toEqual(
-      (await ask(other, { wish, wanted: LITTLE })).json(),
+    const idempotencyKey = randomUUID();
+    expect((await ask(one, { idempotencyKey, wanted: LITTLE })).json()).not.toEqual(
+      (await ask(other, { idempotencyKey, wanted: LITTLE })).json(),
     );
     expect(mock.studies).toHaveLength(2);
   });
@@ -104,12 +114,12 @@ describe('a study', () => {
     const { app, mock } = await open({ faults });
     const guest = createApiClient(app);
     await connect(guest);
-    const wish = randomUUID();
-    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(502);
+    const idempotencyKey = randomUUID();
+    expect((await ask(guest, { idempotencyKey, wanted: LITTLE })).statusCode).toBe(502);
     faults['/api/study/import-pgn'] = undefined;
-    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(200);
+    expect((await ask(guest, { idempotencyKey, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies).toHaveLength(1);
-    await ask(guest, { wish: randomUUID(), wanted: LITTLE });
+    await ask(guest, { idempotencyKey: randomUUID(), wanted: LITTLE });
     const [goneOn, whole] = mock.studies;
     expect(goneOn!.chapters).toEqual(whole!.chapters);
     expect(whole!.chapters.length).toBeGreaterThan(0);
@@ -120,12 +130,12 @@ describe('a study', () => {
     const { app, db, mock } = await open({ faults });
     const guest = createApiClient(app);
     await connect(guest);
-    const wish = randomUUID();
-    const refused = await ask(guest, { wish, wanted: LITTLE });
+    const idempotencyKey = randomUUID();
+    const refused = await ask(guest, { idempotencyKey, wanted: LITTLE });
     expect([refused.statusCode, refused.json()]).toMatchObject([502, { id: 'study-gone' }]);
     faults['/api/study/import-pgn'] = undefined;
     await db.updateTable('made_studies').set({ study: 'othersit' }).execute();
-    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(200);
+    expect((await ask(guest, { idempotencyKey, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies.map(({ chapters }) => chapters.length > 0)).toEqual([false, true]);
   });
 
@@ -159,11 +169,11 @@ describe('a study that cannot be made', () => {
     const member = await createMember(app);
     await connect(member);
     mock.revokeTokens();
-    const wish = randomUUID();
-    expect((await ask(member, { wish, wanted: LITTLE })).json()).toMatchObject({ id: 'not-connected' });
+    const idempotencyKey = randomUUID();
+    expect((await ask(member, { idempotencyKey, wanted: LITTLE })).json()).toMatchObject({ id: 'not-connected' });
     expect((await member.ask('GET', CONNECTIONS_PATH)).json()).toEqual([]);
     await connect(member);
-    expect((await ask(member, { wish, wanted: LITTLE })).statusCode).toBe(200);
+    expect((await ask(member, { idempotencyKey, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies).toHaveLength(1);
   });
 

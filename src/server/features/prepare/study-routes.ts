@@ -41,7 +41,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       schema: {
         summary: 'What to play against a player, as a study at a site',
         description:
-          'Created once for each `wish`, however often it is requested. `/api/connections` tells how to connect.',
+          'Created once for each `idempotencyKey`, however often it is requested. `/api/connections` tells how to connect.',
         tags: ['preparation'],
         params: preparationParams,
         querystring: exportQuery,
@@ -52,7 +52,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const library = await readPreparingUser(deps, request, reply);
-      const { at, wish, visibility } = request.body;
+      const { at, idempotencyKey, visibility } = request.body;
       const site = await requireStudySite(deps, { at, request, reply });
       await takeTokens([limit, site.owner.key]);
       const waiting = { signal: AbortSignal.timeout(MAX_WAIT) };
@@ -60,7 +60,7 @@ export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
       if (!prepared.ok) throw prepared.error;
       const studyParams = toStudyParams(withoutRareLines(prepared.value, request.query), site.studies, visibility);
       if (studyParams.pgns.length === 0) throw fail('empty-study');
-      return createStudyOnce(deps, site, wish, studyParams);
+      return createStudyOnce(deps, site, idempotencyKey, studyParams);
     },
   );
 };

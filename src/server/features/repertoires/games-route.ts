@@ -7,7 +7,7 @@ import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
-type GamesDeps = MeDeps & { readonly lendGames: LoadGames; readonly redis?: Redis };
+type GamesDeps = MeDeps & { readonly loadGames: LoadGames; readonly redis?: Redis };
 
 /** Per client. */
 const OPEN_CALLS = 3;
@@ -38,9 +38,9 @@ export const repertoireGamesRoute: Routes<GamesDeps> = (app, deps) => {
       const load = async (): Promise<PlayerGames> => {
         if (owner !== undefined) return loadLibraryGames(deps.db, owner, color);
         const signal = clientGoneSignal(reply);
-        const lent = await deps.lendGames({ player: parsePlayer(of), choice: LAST_GAMES }, signal);
-        if (!lent.ok) throw lent.error;
-        return waitForAll(lent.value, AbortSignal.any([signal, AbortSignal.timeout(WAIT)]));
+        const loaded = await deps.loadGames({ player: parsePlayer(of), choice: LAST_GAMES }, signal);
+        if (!loaded.ok) throw loaded.error;
+        return waitForAll(loaded.value, AbortSignal.any([signal, AbortSignal.timeout(WAIT)]));
       };
       const { name, games, isSample = false } = await load();
       return {

@@ -131,7 +131,7 @@ describe('a repertoire', () => {
     [{ ...MINE, rating: -1 }],
     [{ ...MINE, starts: [] }],
     [{ ...MINE, notes: [{ position: START, text: 'x'.repeat(REPERTOIRE_LIMITS.noteText + 1), shapes: [] }] }],
-    [{ ...MINE, wish: 'mine' }],
+    [{ ...MINE, idempotencyKey: 'mine' }],
   ])('is refused where a field is not as it must be (%#)', async (repertoire) => {
     const { make, list } = await openOwner();
     expect((await make(repertoire)).statusCode).toBe(400);
@@ -157,13 +157,13 @@ describe('a repertoire', () => {
     expect(await read(repertoire.id)).toMatchObject({ version: 0, moves: [], canUndo: false });
   });
 
-  it('is made once for a wish, and comes back where it was deleted', async () => {
+  it('is made once for an idempotency key, and comes back where it was deleted', async () => {
     const { made, list, status } = await openOwner();
-    const wish = randomUUID();
-    const first = await made({ ...MINE, wish });
-    expect((await made({ ...MINE, name: 'Again', wish })).id).toBe(first.id);
+    const idempotencyKey = randomUUID();
+    const first = await made({ ...MINE, idempotencyKey });
+    expect((await made({ ...MINE, name: 'Again', idempotencyKey })).id).toBe(first.id);
     expect(await status('DELETE', repertoirePaths(first.id).repertoire)).toBe(204);
-    expect(await made({ ...MINE, wish })).toMatchObject({ id: first.id, name: 'Open games' });
+    expect(await made({ ...MINE, idempotencyKey })).toMatchObject({ id: first.id, name: 'Open games' });
     expect((await list()).repertoires).toHaveLength(1);
   });
 

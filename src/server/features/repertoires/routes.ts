@@ -108,7 +108,7 @@ const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limit
       schema: {
         ...describeRepertoireRoute(
           'Make a repertoire',
-          'A `wish` that was sent before answers the repertoire that was made for it.',
+          'An `idempotencyKey` that was sent before answers the repertoire that was made for it.',
         ),
         params: userParams,
         body: newRepertoireSchema,

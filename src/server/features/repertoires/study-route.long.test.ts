@@ -26,7 +26,7 @@ const chapters = (count: number): readonly string[] => Array.from({ length: coun
 
 const ask = (client: ApiClient, changes: object = {}) =>
   client.ask('POST', REPERTOIRE_STUDIES_PATH, {
-    ...{ at: AT, visibility: 'private', wish: randomUUID(), name: 'White repertoire', orientation: 'white' },
+    ...{ at: AT, visibility: 'private', idempotencyKey: randomUUID(), name: 'White repertoire', orientation: 'white' },
     ...{ chapters: chapters(3), ...changes },
   });
 
@@ -34,14 +34,14 @@ describe('a repertoire as studies', () => {
   it.each([
     ['a guest', createApiClient],
     ['a user', createMember],
-  ] as const)('is one of %s, with a chapter for each opening, once for each wish', async (_, visit) => {
+  ] as const)('is one of %s, with a chapter for each opening, once for each idempotency key', async (_, visit) => {
     const { app, mock } = await open();
     const visitor = await visit(app);
     expect((await ask(visitor)).json()).toMatchObject({ id: 'not-connected' });
     await connect(visitor);
-    const wish = randomUUID();
-    const answer = await ask(visitor, { wish });
-    expect((await ask(visitor, { wish })).json()).toEqual(answer.json());
+    const idempotencyKey = randomUUID();
+    const answer = await ask(visitor, { idempotencyKey });
+    expect((await ask(visitor, { idempotencyKey })).json()).toEqual(answer.json());
     const [study, ...others] = mock.studies;
     expect(others).toEqual([]);
     expect(study).toMatchObject({ name: 'White repertoire', visibility: 'private' });
@@ -58,7 +58,7 @@ describe('a repertoire as studies', () => {
     const { app, mock } = await open();
     const visitor = createApiClient(app);
     await connect(visitor);
-    const wanted = { wish: randomUUID(), chapters: chapters(65) };
+    const wanted = { idempotencyKey: randomUUID(), chapters: chapters(65) };
     mock.studies.push(...Array.from({ length: 29 }, (_, id) => ({ ...EMPTY, id: `other ${id}` })));
     const refused = await ask(visitor, wanted);
     expect([refused.statusCode, refused.json()]).toMatchObject([503, { id: 'too-many-studies' }]);

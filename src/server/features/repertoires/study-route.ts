@@ -27,7 +27,7 @@ export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
       schema: {
         summary: 'A repertoire as studies at a site',
         description:
-          'As many as hold all chapters, each created once for each `wish`, however often it is requested. ' +
+          'As many as hold all chapters, each created once for each `idempotencyKey`, however often it is requested. ' +
           '`/api/connections` tells how to connect.',
         tags: ['repertoires'],
         body: repertoireStudiesRequestSchema,
@@ -36,14 +36,14 @@ export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { at, wish, visibility, name, orientation, chapters } = request.body;
+      const { at, idempotencyKey, visibility, name, orientation, chapters } = request.body;
       const site = await requireStudySite(deps, { at, request, reply });
       await takeTokens([limit, site.owner.key]);
       const made: MadeStudy[] = [];
       // One after the other: what a refusal leaves is continued by the next request.
       for (const [index, part] of splitStudies({ name, chapters }, site.studies).entries())
         made.push(
-          await createStudyOnce(deps, site, `${wish} ${index + 1}`, {
+          await createStudyOnce(deps, site, `${idempotencyKey} ${index + 1}`, {
             ...{ visibility, orientation, name: part.name, pgns: part.chapters, leftOut: 0 },
           }),
         );

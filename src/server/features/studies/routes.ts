@@ -138,7 +138,10 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
       onRequest: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        ...describeStudyRoute('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
+        ...describeStudyRoute(
+          'Make a study',
+          'An `idempotencyKey` that was sent before answers the study that was made for it.',
+        ),
         params: userParams,
         body: newStudySchema,
         response: {
@@ -152,9 +155,9 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       await takeTokens([limits.make, String(id)]);
-      const { name, notes, visibility, wish } = request.body;
+      const { name, notes, visibility, idempotencyKey } = request.body;
       const chapters = await readAddedChapters({ thread, analyses }, request.body.chapters);
-      const study = { name, notes, visibility, chapters, wish };
+      const study = { name, notes, visibility, chapters, idempotencyKey };
       return reply.status(201).send(await createStudy(id, study));
     },
   );
@@ -179,9 +182,9 @@ const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyse
       const { head } = await studies.requireRead(request, reply, request.body.study);
       await takeTokens([limits.make, String(id)]);
       const { name, notes, chapters } = await readStudy(db, head);
-      const { wish } = request.body;
+      const { idempotencyKey } = request.body;
       const copied = chapters.map(({ id: analysisOf, ...chapter }) => ({ ...chapter, analysisOf }));
-      const copy = { name, notes, visibility: 'private' as const, chapters: copied, wish };
+      const copy = { name, notes, visibility: 'private' as const, chapters: copied, idempotencyKey };
       return reply.status(201).send(await createStudy(id, copy));
     },
   );

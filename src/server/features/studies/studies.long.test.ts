@@ -101,7 +101,7 @@ describe('a study', () => {
     [{ ...MINE, chapters: Array.from({ length: STUDY_LIMITS.chapters + 1 }, () => chapter('One')) }],
     [{ ...MINE, chapters: [{ ...chapter('One'), orientation: 'red' }] }],
     [{ ...MINE, chapters: [chapter('One', 'x'.repeat(STUDY_LIMITS.pgn + 1))] }],
-    [{ ...MINE, wish: 'mine' }],
+    [{ ...MINE, idempotencyKey: 'mine' }],
   ])('is refused where a field is not as it must be (%#)', async (study) => {
     const { make, list } = await openOwner();
     expect((await make(study)).statusCode).toBe(400);
@@ -121,13 +121,13 @@ describe('a study', () => {
     expect((await list()).studies).toEqual([]);
   });
 
-  it('is made once for a wish, whoever sends it again, and comes back where it was deleted', async () => {
+  it('is made once for an idempotency key, whoever sends it again, and comes back where it was deleted', async () => {
     const { made, list, status } = await openOwner();
-    const wish = randomUUID();
-    const first = await made({ ...MINE, wish });
-    expect((await made({ ...MINE, name: 'Again', wish })).id).toBe(first.id);
+    const idempotencyKey = randomUUID();
+    const first = await made({ ...MINE, idempotencyKey });
+    expect((await made({ ...MINE, name: 'Again', idempotencyKey })).id).toBe(first.id);
     expect(await status('DELETE', studyPaths(first.id).study)).toBe(204);
-    expect(await made({ ...MINE, wish })).toMatchObject({ id: first.id, name: 'Mine' });
+    expect(await made({ ...MINE, idempotencyKey })).toMatchObject({ id: first.id, name: 'Mine' });
     expect((await list()).studies).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('a study', () => {
 
   it('is one of so many within an hour', async () => {
     const { make } = await openOwner();
-    const study = { ...MINE, chapters: [chapter('One', '*')], wish: randomUUID() };
+    const study = { ...MINE, chapters: [chapter('One', '*')], idempotencyKey: randomUUID() };
     for (let count = 0; count < QUOTAS.newStudies.tries; count += 1) expect((await make(study)).statusCode).toBe(201);
     const refused = await make(study);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);

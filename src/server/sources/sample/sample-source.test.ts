@@ -127,9 +127,9 @@ describe('the sample source', () => {
   });
 
   it('stops when nobody wants it any more', async () => {
-    const wish = new AbortController();
-    const stream = source.games({ name: 'oskar.brandvold', max: 50, signal: wish.signal });
-    for await (const game of stream) if (game.id !== '') wish.abort();
+    const controller = new AbortController();
+    const stream = source.games({ name: 'oskar.brandvold', max: 50, signal: controller.signal });
+    for await (const game of stream) if (game.id !== '') controller.abort();
     expect(await stream.ending).toEqual({ received: 1, malformedLines: 0, failure: { reason: 'cancelled' } });
   });
 

@@ -83,13 +83,13 @@ const COLOR_NAMES = { white: 'White', black: 'Black' } as const;
 function ColorCard({ color, store, profileId, isWithAccount, repertoires }: ColorCardProps) {
   const { run, isPending } = useRepertoireMutations();
   const navigate = useNavigate();
-  const [wish] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const make = (isImport: boolean) =>
     void run('Not created', async () => {
       const { id } = await store.make({
         ...newRepertoire(color),
         ...(repertoires.length > 0 && { name: `${newRepertoire(color).name} ${repertoires.length + 1}` }),
-        wish,
+        idempotencyKey,
       });
       await navigate({
         to: '/repertoire/{-$repertoire}',

@@ -79,7 +79,7 @@ const makeRepertoire = (name: string) =>
   });
 
 const makeSet = async () => {
-  const set = await browserSets.make({ name: 'Mixed', puzzles: 5, wish: randomUUID() });
+  const set = await browserSets.make({ name: 'Mixed', puzzles: 5, idempotencyKey: randomUUID() });
   const [first = 0] = set.left;
   await browserSets.record(set.id, { cycle: 1, puzzleId: first, solved: true, seconds: 31 });
   return set;

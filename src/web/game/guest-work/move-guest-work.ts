@@ -97,10 +97,10 @@ const stepsOf = (work: GuestWork, { profileId, username }: WorkMove): readonly S
     ...work.sets.toReversed().map((set) => ({
       ...{ ...one, kind: 'sets' as const, name: set.name },
       act: async () => {
-        const { id: wish, name, createdAt, puzzleIds, results: solved } = set;
+        const { id: idempotencyKey, name, createdAt, puzzleIds, results: solved } = set;
         const chapters = set.chapters?.map((chapter) => ({ ...chapter, line: [...chapter.line] }));
         const puzzles = chapters === undefined ? { puzzleIds: [...puzzleIds] } : { chapters };
-        await sets.make({ name, wish, createdAt, results: [...solved], ...puzzles });
+        await sets.make({ name, idempotencyKey, createdAt, results: [...solved], ...puzzles });
         await deleteLocalSet(set);
       },
     })),

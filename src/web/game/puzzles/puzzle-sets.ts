@@ -100,9 +100,16 @@ export const browserSets: PuzzleSetStore = {
   read: async (id) => toOpen(requireSet(await inPuzzleStore('sets', 'readonly', (store) => store.get(id)))),
   make: async (sent) => {
     requireBounds(newPuzzleSetSchema, sent);
-    const { name, wish, chapters } = sent;
+    const { name, idempotencyKey, chapters } = sent;
     const puzzleIds = chapters?.map((_, index) => index + 1) ?? (await choosePuzzles(sent));
-    const made: LocalSet = { id: wish, name: name.trim(), createdAt: Date.now(), puzzleIds, chapters, results: [] };
+    const made: LocalSet = {
+      id: idempotencyKey,
+      name: name.trim(),
+      createdAt: Date.now(),
+      puzzleIds,
+      chapters,
+      results: [],
+    };
     await inPuzzleStore('sets', 'readwrite', async (store) => {
       if ((await store.count()) >= SET_LIMITS.sets) throw new Refusal(puzzleSetMessages.tooMany);
       await store.put(made);

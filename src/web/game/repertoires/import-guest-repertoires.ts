@@ -21,7 +21,7 @@ export const importGuestRepertoire = async (
   account: RepertoireStore,
 ): Promise<void> => {
   const { name, color, goal, speed, rating, starts, moves, notes, state, chapters } = repertoire;
-  const made = await account.make({ name, color, goal, speed, rating, starts, moves, notes, wish: id });
+  const made = await account.make({ name, color, goal, speed, rating, starts, moves, notes, idempotencyKey: id });
   let { version } = made;
   const edit = missingIn(made, repertoire);
   if (!isEmptyEdit(edit)) {

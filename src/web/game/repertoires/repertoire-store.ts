@@ -65,7 +65,7 @@ export const browserRepertoires: RepertoireStore = {
   read: async (id) => shown(requireLocal(await readLocalEntry(id))),
   make: async (sent) => {
     requireBounds(newRepertoireSchema, sent);
-    const { wish: _, ...made } = sent;
+    const { idempotencyKey: _, ...made } = sent;
     const id = crypto.randomUUID();
     const repertoire = { ...made, id, state: 'active' as const, version: 0, changedAt: now(), canUndo: false };
     await changeLocalEntry(id, () => ({ id, repertoire, undos: [] }));

@@ -16,7 +16,7 @@ export const importGuestStudy = async (listed: Study, account: StudyStore): Prom
   const { id, name, notes, version } = study;
   const chapters = await Promise.all(study.chapters.map((chapter) => toAddedChapter(id, chapter)));
   const [first = []] = chunkChapters(chapters);
-  const made = await account.make({ name, notes, visibility: 'private', chapters: first, wish: id });
+  const made = await account.make({ name, notes, visibility: 'private', chapters: first, idempotencyKey: id });
   const isJustMade = made.chapters.length === first.length && made.chapters.every(hasNameOf(first));
   const missing = isJustMade ? chapters.slice(first.length) : missingIn(made.chapters, chapters);
   for (const chunk of chunkChapters(missing)) await account.addChapters(made.id, chunk);

@@ -69,7 +69,7 @@ describe('more chapters than a study may have', () => {
     };
     const lost = {
       ...browserStudies,
-      make: ({ wish }: NewStudy) => loseAnswer(wish),
+      make: ({ idempotencyKey }: NewStudy) => loseAnswer(idempotencyKey),
       addChapters: (id: string, _: unknown, after?: number) => loseAnswer([id, after]),
     };
     const study = { id: 'mine', name: 'Mine', chapters: 60 };

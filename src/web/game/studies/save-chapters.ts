@@ -31,7 +31,11 @@ export const toStudies = ({ name, chapters }: NamedChapters): readonly NamedChap
 };
 
 /** Of an existing study its id and number of chapters; of a new one its idempotency key. */
-export type StudyPart = NamedChapters & { readonly study?: string; readonly after?: number; readonly wish?: string };
+export type StudyPart = NamedChapters & {
+  readonly study?: string;
+  readonly after?: number;
+  readonly idempotencyKey?: string;
+};
 
 /** As many as the study has room for; the rest in new studies called `name`. */
 export const partsOf = (
@@ -42,7 +46,7 @@ export const partsOf = (
   const here = chapters.slice(0, room);
   const rest = toStudies({ name, chapters: chapters.slice(room) }).map((part) => ({
     ...part,
-    wish: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   }));
   return study === undefined || here.length === 0
     ? rest
@@ -62,7 +66,7 @@ export type SavedPart = { readonly study: Study; readonly chapters: number };
 export const saveParts = async (store: StudyStore, parts: readonly StudyPart[]): Promise<SavedChapters> => {
   const saved: SavedPart[] = [];
   for (const [index, part] of parts.entries()) {
-    const { name, wish } = part;
+    const { name, idempotencyKey } = part;
     let study: Study | undefined;
     let { after } = part;
     let done = 0;
@@ -71,7 +75,7 @@ export const saveParts = async (store: StudyStore, parts: readonly StudyPart[]):
         const id = study?.id ?? part.study;
         study =
           id === undefined
-            ? await store.make({ name, notes: '', visibility: 'private', chapters, wish })
+            ? await store.make({ name, notes: '', visibility: 'private', chapters, idempotencyKey })
             : await store.addChapters(id, chapters, after);
         done += chapters.length;
         after = study.chapters.length;

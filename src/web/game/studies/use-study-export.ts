@@ -24,13 +24,13 @@ export type StudyExportState = {
   readonly restart: () => void;
 };
 
-export type StudyRequest = { readonly wish: string; readonly visibility: Visibility; readonly at: string };
+export type StudyRequest = { readonly idempotencyKey: string; readonly visibility: Visibility; readonly at: string };
 
 type StudyParams = {
   readonly site: string;
   /** What is exported, for the tab's storage. */
   readonly subject: string;
-  /** Requests the studies; repeated with the same `wish`, it answers those that were created. */
+  /** Requests the studies; repeated with the same `idempotencyKey`, it answers those that were created. */
   readonly request: (study: StudyRequest) => Promise<readonly MadeStudy[]>;
   /** Nothing is created until then. */
   readonly isReady: boolean;
@@ -48,9 +48,9 @@ export const useStudyExport = ({ site, subject, request, isReady }: StudyParams)
     mutationFn: async (requested: StudyExport): Promise<readonly MadeStudy[] | undefined> => {
       clearOutcome();
       save({ ...requested, stage: 'making' });
-      const { wish, visibility } = requested;
+      const { idempotencyKey, visibility } = requested;
       try {
-        return await request({ wish, visibility, at: site });
+        return await request({ idempotencyKey, visibility, at: site });
       } catch (failure) {
         if (!isNotConnected(failure)) throw failure;
       }
@@ -112,7 +112,7 @@ const addressWithoutOutcome = (): string => {
 
 // Stored for the tab, to survive the consent page. Not in the address: following a link must not create a study.
 const studyExportSchema = z.object({
-  wish: z.string(),
+  idempotencyKey: z.string(),
   visibility: z.enum(VISIBILITIES),
   /** `asking`: the site asks for consent. `making`: our server creates the study. */
   stage: z.enum(['idle', 'asking', 'making']),
@@ -121,7 +121,7 @@ const studyExportSchema = z.object({
 
 type StudyExport = z.infer<typeof studyExportSchema>;
 
-const newExport = (): StudyExport => ({ wish: crypto.randomUUID(), visibility: 'private', stage: 'idle' });
+const newExport = (): StudyExport => ({ idempotencyKey: crypto.randomUUID(), visibility: 'private', stage: 'idle' });
 
 const storageKey = (site: string, subject: string): string => `study ${site} ${subject}`;
 

@@ -140,7 +140,7 @@ function NewSet({ userId, store }: { readonly userId: number; readonly store: Pu
   const [stars, setStars] = useState<string>(ANY);
   const [size, setSize] = useState(String(SET_LIMITS.usual));
   const [study, setStudy] = useState('');
-  const [wish] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isMistakes = source === MISTAKES;
   const isChapters = source === CHAPTERS;
   const chosen = useStudyPuzzles(isChapters ? study : '');
@@ -153,7 +153,7 @@ function NewSet({ userId, store }: { readonly userId: number; readonly store: Pu
     mutationFn: () => {
       const body: NewPuzzleSet = {
         name: name.trim() === '' ? usual : name,
-        wish,
+        idempotencyKey,
         ...(isChapters
           ? { chapters: [...chapters] }
           : { puzzles: Number(size), ...(isMistakes ? { isMistakes } : { theme, difficulty }) }),
