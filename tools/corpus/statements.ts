@@ -13,6 +13,8 @@ import type { Draw, Statement } from './statements/statement';
 const KINDS: Readonly<Record<Claim['kind'], () => Promise<{ draw: Draw }>>> = {
   verdicts: () => import('./statements/verdicts'),
   reasons: () => import('./statements/reasons'),
+  report: () => import('./statements/report'),
+  sheet: () => import('./statements/sheet'),
 };
 
 const isKind = (name: string): name is Claim['kind'] => name in KINDS;
