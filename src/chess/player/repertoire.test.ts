@@ -72,7 +72,17 @@ describe('a repertoire', () => {
       ({ color: 'black', name: 'A', moves: moves.split(' '), wins, losses, draws }) as const;
     const { black } = reportRepertoire([rows(1, 0, 1, 'd4 d5'), rows(0, 4, 0, 'c4 e5'), rows(2, 0, 1, 'd4 d5')], 0);
     expect(black).toEqual([
-      { name: 'A', color: 'black', moves: ['d4', 'd5'], lineGames: 5, games: 9, wins: 3, losses: 4, draws: 2, winRate: 33 },
+      {
+        name: 'A',
+        color: 'black',
+        moves: ['d4', 'd5'],
+        lineGames: 5,
+        games: 9,
+        wins: 3,
+        losses: 4,
+        draws: 2,
+        winRate: 33,
+      },
     ]);
   });
 
@@ -114,6 +124,10 @@ describe('the family of an opening', () => {
   it('has one key however it is spelled', () => {
     expect(familyKeyOf("King's Gambit: A")).toBe(familyKeyOf('King’s  gambit: B'));
     expect(familyKeyOf('Sicilian Defence')).toBe(familyKeyOf('Sicilian Defense: Alapin Variation'));
+    expect(familyKeyOf('Sicilian')).toBe(familyKeyOf('Sicilian Defense: Alapin Variation'));
+    expect(familyKeyOf("King's Indian")).toBe(familyKeyOf("King's Indian Defense"));
+    expect(familyKeyOf('Reti opening')).toBe(familyKeyOf('Réti'));
+    expect(familyKeyOf('English Opening')).not.toBe(familyKeyOf('English Defense'));
     expect(familyKeyOf("Queen's Gambit Declined")).not.toBe(familyKeyOf("Queen's Gambit Accepted"));
   });
 });

@@ -148,13 +148,19 @@ export const familyOf = (name: string): string => {
   return family.trim() || name.trim();
 };
 
-/** Normalizes case, apostrophes, spaces and `Defence`. */
-export const familyKeyOf = (name: string): string =>
-  familyOf(name)
+/** Normalizes case, accents, apostrophes, spaces, `Defence`, and names with and without `Opening`, `Game` or `Defense`. */
+export const familyKeyOf = (name: string): string => {
+  const key = familyOf(name)
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/\bdefence\b/g, 'defense');
+  const short = key.replace(/ (?:opening|game|defense)$/, '');
+  // The English Defense is none of the English Opening.
+  return key.endsWith(' defense') && openingSide(short) === 'white' ? key : short;
+};
 
 const CHOSEN_BY_BLACK = /defen[cs]e|benoni|counter-?gambit|accepted|declined|refused|indian(?! attack)/i;
 
