@@ -57,6 +57,9 @@ const MAX_LINES_OF_THEIR_GAMES = 5;
 /** What comes in a smaller share of games has no line of its own. */
 const MIN_SHARE = 0.1;
 
+/** A move of the user's that neither they know nor have played in so many games is no usual one. */
+const MIN_PLAYED = 3;
+
 const MIN_TIP_GAMES = 5;
 
 /** `avoided`: positions, as by `epdOf`, in which the opponent scores above expectation. */
@@ -193,7 +196,7 @@ const ownStarts = ({ valuation }: Choice, root: PlanNode): readonly Start[] => {
     node.children.flatMap((reply) => usualAt(reply, chance * reply.chance)),
   );
   return [...first, ...answers]
-    .filter(({ chance }) => chance >= MIN_SHARE)
+    .filter(({ node, chance }) => chance >= MIN_SHARE && (node.isOwn || node.ownGames >= MIN_PLAYED))
     .sort((one, other) => other.chance - one.chance)
     .map(({ node }) => ({ node, gain: 0 }));
 };
