@@ -171,9 +171,11 @@ export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings 
 export const lineSentence = (line: PreparedLine): string => [briefLineSentence(line), ...scoreSentence(line)].join(' ');
 
 /** Without the expected score, for paper. */
-export const briefLineSentence = ({ reach, reason, guess }: PreparedLine): string =>
+export const briefLineSentence = ({ reach, reason, guess, moves }: PreparedLine): string =>
   [
-    preparationSentence({ id: 'preparation.likely', values: { reach: percentOf(reach) } }),
+    ...(moves.length === 1
+      ? []
+      : [preparationSentence({ id: 'preparation.likely', values: { reach: percentOf(reach) } })]),
     ...(reason === '' ? [] : [reason]),
     ...(guess ? [guessSentence()] : []),
   ].join(' ');
@@ -197,7 +199,7 @@ const scoreSentence = ({ value, usual }: Pick<PreparedLine, 'value' | 'usual'>):
 
 /** What a line is compared by: its chance, the opponent's games at its end, their score in these, and the evaluation. */
 export const lineColumns = (line: PreparedLine, color: Color) => ({
-  chance: `${percentOf(line.reach)}%`,
+  chance: line.moves.length === 1 ? '–' : `${percentOf(line.reach)}%`,
   games: `${line.games}`,
   score: line.score === undefined || line.games < MIN_KNOWN_GAMES ? '–' : `${percentOf(line.score)}%`,
   evaluation: evaluationText(line, color),
