@@ -216,6 +216,13 @@ describe('the lines', () => {
     expect(toProve[0]).toEqual(mine.toReversed());
   });
 
+  it('have the plain score of the games at their end, however old: 90% was said of 8 games with half of the points', () => {
+    const line = 'e4 e5 Nf3 Nc6 Bb5';
+    const old = timesOf(4, line, { outcome: 'loss', playedAt: Date.UTC(2018, 0, 1) });
+    const { lines } = choose(inputOf([...old, ...timesOf(4, line, { outcome: 'win' })], model, { own }), known);
+    expect(lines.find(({ moves }) => moves.join(' ') === line)).toMatchObject({ games: 8, score: 0.5 });
+  });
+
   it('say how often the opponent gave a reply in all games, and in the newest forty', () => {
     const old = timesOf(50, 'e4 e5 Nf3 d6', { outcome: 'draw', playedAt: Date.UTC(2020, 0, 1) });
     const now = timesOf(38, 'e4 e5 Nf3 Nc6 Bb5', { outcome: 'draw' });
