@@ -5,7 +5,7 @@ import { anyFacts, findingsWith, rateFinding } from '../../test/data/facts';
 import { type PlayerReport, reportFacts, reportPlayer } from '../player/player-report';
 import { type Badge, toResults } from '../player/results';
 import { adviseAgainst } from './advice';
-import { adviseMyself, MY_ADVICE_PARTS, type MyAdvice, type MyAdvicePart } from './my-advice';
+import { adviseMyself, MY_ADVICE_PARTS, type MyAdvice, type MyAdvicePart, thingsToWorkOn } from './my-advice';
 
 const EMPTY = reportPlayer([]);
 
@@ -102,6 +102,27 @@ describe('advice for oneself', () => {
     expect(texts('mental', { ratings: { games: 300, active, bySpeed: [active], trend } })).toEqual([
       expect.stringMatching(/^Your blitz rating fell from about 1663 to about 1438 over 300 games\./),
     ]);
+  });
+});
+
+describe('what to work on', () => {
+  it('is what is worse than in the games of others, three at most, each with what to do', () => {
+    const rates = [
+      rateFinding('phase.opening', 'weakness'),
+      rateFinding('missed.pin', 'strength'),
+      rateFinding('timeTrouble', 'weakness'),
+      rateFinding('missed.fork', 'ordinary'),
+      rateFinding('missed.skewer', 'weakness'),
+      rateFinding('hangingPieces', 'weakness'),
+    ];
+    const things = thingsToWorkOn(findingsWith(rates));
+    expect(things.map(({ finding }) => finding.kind)).toEqual(['phase.opening', 'timeTrouble', 'missed.skewer']);
+    expect(things.map(({ message }) => message.id)).toEqual(['own.worse', 'own.worse', 'own.worse']);
+  });
+
+  it('is never what is counted most', () => {
+    const rates = [rateFinding('phase.endgame', 'ordinary'), rateFinding('blunders', 'few')];
+    expect(thingsToWorkOn(findingsWith(rates))).toEqual([]);
   });
 });
 

@@ -29,6 +29,17 @@ export type MyAdviceMessage =
   | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
   | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };
 
+const MAX_TO_WORK_ON = 3;
+
+/** What is worse than in the games of others, the most certain first; never what is merely counted most. */
+export const thingsToWorkOn = (report: Pick<PlayerReport, 'findings'>): readonly ThingToWorkOn[] =>
+  notableRates(report)
+    .filter(({ isWeakness }) => isWeakness)
+    .slice(0, MAX_TO_WORK_ON)
+    .map((rate) => ({ message: myRateMessage(rate), finding: rate.finding }));
+
+type ThingToWorkOn = { readonly message: MyAdviceMessage; readonly finding: RateFinding };
+
 const openingAdvice = (report: PlayerReport): readonly MyAdvice[] =>
   usualOpenings(report).map(({ values }) => ({
     part: 'openings',

@@ -13,16 +13,16 @@ import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';
 import { LINK } from '../../ui/class-names';
 import { viewGame } from '../games/viewed-game';
-import { countOf, dateText, gamesText } from '../labels';
+import { countOf, dateText } from '../labels';
 import { fullGameQuery } from '../profile/scout-queries';
-import { comparedText, tacticName, tacticsBasis } from '../tactic-text';
+import { comparedText, tacticName } from '../tactic-text';
 
 /** `label` is shown instead of the name. */
 export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
 type WeaknessBoardsProps = {
   readonly profile: PlayerProfile;
-  /** In display order; see `provenFirst`. */
+  /** In display order. */
   readonly counts: readonly KeyWeakness[];
   /** In pixels. */
   readonly size: number;
@@ -30,23 +30,6 @@ type WeaknessBoardsProps = {
   readonly board: (place: TacticLocation) => ReactNode;
   /** Links to the games of a weakness. */
   readonly link?: (label: string) => ReactNode;
-};
-
-/** Significant weaknesses first; otherwise the order stays. */
-export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness[]): readonly KeyWeakness[] => {
-  const isProven = (weakness: KeyWeakness): boolean => verdictOn(profile, weakness) === 'weakness';
-  return [...counts.filter(isProven), ...counts.filter((weakness) => !isProven(weakness))];
-};
-
-const verdictOn = ({ findings }: PlayerProfile, weakness: KeyWeakness) =>
-  compareWeakness(findings, weakness)?.finding.verdict;
-
-/** A93. */
-export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness[]): string => {
-  if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) {
-    return tacticsBasis(profile);
-  }
-  return `No clear weakness in ${gamesText(profile.tactics.games)}; sorted by count`;
 };
 
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { thingsToWorkOn } from '../../../../chess/advice/my-advice';
 import type { Speed } from '../../../../chess/clock';
-import { consistentTactics } from '../../../../chess/findings/verdicts';
+import { compareWeakness, consistentTactics } from '../../../../chess/findings/verdicts';
 import type { TacticLocation } from '../../../../chess/player/tactics';
 import type { ScoutedGame, ScoutedTournament } from '../../../../contract/player/scout';
+import { adviceSentence } from '../../../../messages/advice';
 import { HeadToHead, mostFrequentOpponent } from '../../../player/cards/head-to-head';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { FormatRatings, QuickStats } from '../../../player/cards/quick-stats';
 import { TimeManagement } from '../../../player/cards/time-management';
 import { KeyWeaknesses, TopTactics } from '../../../player/cards/top-tactics';
 import { RecentTournaments } from '../../../player/cards/tournaments';
-import { boardsBasis, provenFirst, TacticBoard, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { TacticBoard, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { FindingDetails } from '../../../player/advice-list';
+import { gamesText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
 import { evaluatorText, excludedText, gamesSpan, type LoadedPlayer } from '../../../player/profile/report-facts';
+import { tacticsBasis } from '../../../player/tactic-text';
 import { LINK } from '../../../ui/class-names';
 import { PROFILE_TABS, type ProfileTab } from '../games-address';
 import type { GamesSource } from '../games/library-games';
@@ -158,7 +163,7 @@ const MAX_WEAKNESSES = 3;
 /** Pixels. */
 const BOARD_SIZE = 108;
 
-/** Weaknesses, those worse than in other players' games first. */
+/** What is worse than in the games of others; where nothing is, what is counted most. */
 function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
   const board = (tacticPlace: TacticLocation) =>
     source.kind === 'library' ? (
@@ -166,20 +171,47 @@ function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps)
     ) : (
       <GameTacticBoard game={games.find(({ id }) => id === tacticPlace.game)?.scouted} place={tacticPlace} />
     );
-  const counts = provenFirst(profile, keyWeaknesses(consistentTactics(profile))).slice(0, MAX_WEAKNESSES);
+  const counts = keyWeaknesses(consistentTactics(profile));
+  const things = thingsToWorkOn(profile);
   return (
     <PlayerCard
       title="What to work on"
-      mark={<span className="text-xs text-ink-soft tabular-nums">{boardsBasis(profile, counts)}</span>}
+      mark={
+        <span className="text-xs text-ink-soft tabular-nums">
+          {things.length > 0 || counts.length === 0
+            ? tacticsBasis(profile)
+            : `No clear weakness in ${gamesText(profile.tactics.games)}; sorted by count`}
+        </span>
+      }
     >
-      <WeaknessBoards
-        profile={profile}
-        counts={counts}
-        size={BOARD_SIZE}
-        className="auto-cols-[6.75rem] grid-flow-col gap-x-3 overflow-x-auto"
-        board={board}
-        link={(label) => <WeaknessLink label={label} />}
-      />
+      {things.length > 0 ? (
+        <ul className="flex flex-col gap-3 text-sm tabular-nums">
+          {things.map(({ message, finding }) => {
+            const counted = counts.find((count) => compareWeakness(profile.findings, count)?.finding === finding);
+            const place = counted?.places[0];
+            return (
+              <li key={finding.kind}>
+                <p>
+                  {adviceSentence(message)}{' '}
+                  <span className="text-xs whitespace-nowrap text-ink-soft">({gamesText(finding.games)})</span>
+                </p>
+                {counted?.label !== undefined && <WeaknessLink label={counted.label} />}
+                {place && board(place)}
+                <FindingDetails finding={finding} />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <WeaknessBoards
+          profile={profile}
+          counts={counts.slice(0, MAX_WEAKNESSES)}
+          size={BOARD_SIZE}
+          className="auto-cols-[6.75rem] grid-flow-col gap-x-3 overflow-x-auto"
+          board={board}
+          link={(label) => <WeaknessLink label={label} />}
+        />
+      )}
     </PlayerCard>
   );
 }
