@@ -231,6 +231,8 @@ export const mergedNodeSchema = z.object({
   /** The opponent's games with it, and the requester's. */
   games: count,
   ownGames: count,
+  /** The opponent's games that reach the position after it, and their points per game in these. */
+  results: z.object({ games: count, score: share }).optional(),
   /** Expected points of the requester after it. */
   expected: share.optional(),
 });

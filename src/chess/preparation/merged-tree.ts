@@ -2,6 +2,7 @@
 import type { San } from '../types';
 import type { PreparedLine } from './lines';
 import { MIN_REACH, type PlanNode, type Valuation } from './plan';
+import { positionResults, type Visits } from './visits';
 
 export type MergedNode = {
   /** Index of the move before it, -1 for a first move. */
@@ -15,6 +16,8 @@ export type MergedNode = {
   /** The opponent's games with it. */
   readonly games: number;
   readonly ownGames: number;
+  /** The opponent's games that reach the position after it, by any order of moves, and their points per game, 0-1. */
+  readonly results?: { readonly games: number; readonly score: number };
   /** Expected points of the user after it, 0-1. */
   readonly expected?: number;
 };
@@ -29,6 +32,7 @@ export const mergeTree = (
   root: PlanNode,
   valuation: Valuation,
   lines: readonly Pick<PreparedLine, 'moves'>[],
+  theirs: Visits,
 ): readonly MergedNode[] => {
   const nodes: MergedNode[] = [];
   const inLines = new Set(lines.flatMap(({ moves }) => moves.map((_, ply) => moves.slice(0, ply + 1).join(' '))));
@@ -37,6 +41,7 @@ export const mergeTree = (
       if (child.move === undefined || nodes.length >= MAX_NODES) continue;
       const index = nodes.length;
       const expected = valuation.of(child);
+      const { games, score } = positionResults(theirs.at(child.fen), () => 1);
       nodes.push({
         parent,
         san: child.move.san,
@@ -45,6 +50,7 @@ export const mergeTree = (
         reach: rounded(child.reach),
         games: child.parent?.isMine === true ? child.results.games : child.played,
         ownGames: child.ownGames,
+        ...(games > 0 && { results: { games, score: rounded(score) } }),
         ...(expected !== undefined && { expected: rounded(expected) }),
       });
       add(child, `${path}${child.move.san} `, index);

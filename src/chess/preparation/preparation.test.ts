@@ -69,6 +69,18 @@ describe('a preparation', () => {
     }
   });
 
+  it('has a tree with the results of the games that reach each position, by any order of moves', () => {
+    const reversed = timesOf(2, 'e4 Nc6 Nf3 e5', { outcome: 'win' });
+    const { tree } = prepare({ ...INPUT, theirGames: [...THEIRS, ...reversed] });
+    const resultsAfter = (...moves: readonly San[]) => {
+      const found = moves.reduce((at, san) => tree.findIndex((node) => node.parent === at && node.san === san), -1);
+      return tree[found]?.results;
+    };
+    expect(resultsAfter('e4')).toEqual({ games: 10, score: 0.5 });
+    expect(resultsAfter('e4', 'e5')).toEqual({ games: 8, score: 0.375 });
+    expect(resultsAfter('e4', 'e5', 'Nf3', 'Nc6')).toEqual({ games: 7, score: 0.286 });
+  });
+
   it('has lines whose figures are those of the games, each once, and a guess only after what is none', () => {
     const openings = ['e4 e5 Nf3 Nc6 Bb5 a6', 'e4 e5 Nf3 d6 d4', 'e4 c5 Nf3 Nc6 d4 cxd4', 'd4 Nf6 c4 g6', 'd4 d5 c4'];
     const anyCounts = fc.array(fc.nat(6), { minLength: openings.length, maxLength: openings.length });

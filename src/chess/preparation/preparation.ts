@@ -121,7 +121,7 @@ export const createPreparation = (input: PreparationInput) => {
         ownErrors: ownErrors.errors,
         ...expected,
         avoid: avoid.filter(({ fen }) => !chosen.played.has(epdOf(fen))),
-        tree: mergeTree(root, valuation, lines),
+        tree: mergeTree(root, valuation, lines, theirs),
       },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
       toProve: onlyNew(toProve, deep),
