@@ -21,7 +21,7 @@ import { deferred } from '../../ui/deferred';
 import type { ShowOnBoard } from './line-board';
 import { LineCard, LineCards, type LineOwner } from './line-cards';
 import { RepeatedErrors } from './repeated-errors';
-import type { PreparationState } from './use-preparation';
+import type { PreparationState } from '../../player/preparation/use-preparation';
 import { WhatToAvoid, WhatToExpect } from './what-to-expect';
 
 const RepertoireAgainst = deferred(

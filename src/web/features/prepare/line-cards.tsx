@@ -1,14 +1,13 @@
 /** Lines of a preparation, each a button that shows it on the board. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
 import type { Color } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
-import { knownLabel, lastGameSentence, lineColumns } from '../../../messages/preparation';
+import { knownLabel, lastGameSentence } from '../../../messages/preparation';
+import { guessesOf, LineFigures, LineText } from '../../player/preparation/line-text';
 import { classNames, LINK } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';
 import type { LineOnBoard, ShowOnBoard } from './line-board';
-import { LineText } from './what-to-expect';
 
 const LineInRepertoire = deferred(
   async () => (await import('../../game/repertoires/line-in-repertoire')).LineInRepertoire,
@@ -56,9 +55,6 @@ export function LineCards({ label, lines, owner, show }: LineCardsProps) {
     </ul>
   );
 }
-
-const guessesOf = ({ replies }: PreparedLine): ReadonlySet<number> =>
-  new Set(replies.filter(({ games }) => games < MIN_KNOWN_GAMES).map(({ ply }) => ply));
 
 export const toBoard = ({ moves, decision, opening }: PreparedLine, color: Color): LineOnBoard => ({
   color,
@@ -108,23 +104,6 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
       </button>
       <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />
     </div>
-  );
-}
-
-const COLUMNS = { chance: 'Chance', games: 'Games', score: 'They score', evaluation: 'You stand' } as const;
-
-/** The same four in each card, one below the other. */
-function LineFigures({ line, color }: { readonly line: PreparedLine; readonly color: Color }) {
-  const figures = lineColumns(line, color);
-  return (
-    <span className="my-1 grid max-w-96 grid-cols-4 gap-x-3 tabular-nums">
-      {(['chance', 'games', 'score', 'evaluation'] as const).map((column) => (
-        <span key={column}>
-          <span className="block text-xs text-ink-soft">{COLUMNS[column]}</span>
-          <span className="block font-semibold">{figures[column]}</span>
-        </span>
-      ))}
-    </span>
   );
 }
 

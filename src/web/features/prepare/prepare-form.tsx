@@ -14,7 +14,7 @@ import { Field, Select } from '../../ui/fields/field';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card } from '../../ui/page';
 import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
-import { useMyLibrary } from './use-my-library';
+import { useMyLibrary } from '../../player/preparation/use-my-library';
 
 type PrepareFormProps = {
   readonly address: PrepareAddress;

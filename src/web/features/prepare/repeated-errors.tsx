@@ -6,7 +6,8 @@ import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { FoldedCard } from './folded-card';
 import { Button } from '../../ui/button';
-import { GamesLink, type GamesOwner, LineText } from './what-to-expect';
+import { LineText } from '../../player/preparation/line-text';
+import { GamesLink, type GamesOwner } from './what-to-expect';
 
 type RepeatedErrorsProps = {
   readonly title: string;

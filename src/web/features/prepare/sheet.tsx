@@ -20,8 +20,8 @@ import { OpponentSummary, useOpponentReport, Weaknesses } from './opponent-summa
 import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
 import { OwnGames, PrepareForm } from './prepare-form';
 import { EventLink, SaveToEvent } from './save-to-event';
-import { useMyLibrary } from './use-my-library';
-import { type PreparationState, usePreparation } from './use-preparation';
+import { useMyLibrary } from '../../player/preparation/use-my-library';
+import { type PreparationState, usePreparation } from '../../player/preparation/use-preparation';
 
 type SheetProps = {
   /** `NAME` or `site:NAME`. */

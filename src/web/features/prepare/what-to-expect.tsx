@@ -6,6 +6,7 @@ import type { Preparation } from '../../../contract/preparation';
 import { departureSentence, percentOf, rareSentence, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
+import { LineText } from '../../player/preparation/line-text';
 import { FoldedCard } from './folded-card';
 import { TREE_START, treeAddress } from '../../player/tree/tree-queries';
 import { LINK } from '../../ui/class-names';
@@ -117,31 +118,5 @@ export function GamesLink({ owner: { player, games, side }, moves, children }: G
     >
       {children}
     </Link>
-  );
-}
-
-type LineTextProps = {
-  readonly moves: readonly San[];
-  /** Index of the key move, shown in bold. */
-  readonly decision?: number;
-  /** Indexes of moves that are guesses. */
-  readonly guesses?: ReadonlySet<number>;
-};
-
-export function LineText({ moves, decision, guesses }: LineTextProps) {
-  return (
-    <span className="tabular-nums">
-      {moves.map((san, index) => (
-        <span
-          key={index}
-          className={
-            index === decision ? 'font-semibold text-accent' : guesses?.has(index) ? 'text-ink-soft italic' : undefined
-          }
-        >
-          {index % 2 === 0 && <span className="text-ink-soft">{index / 2 + 1}.</span>}
-          {san}{' '}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
-import { libraryQuery } from '../../player/profile/library-queries';
+import { libraryQuery } from '../profile/library-queries';
 
 /** `id` is missing for a library that is private, or the sample. */
 export const useMyLibrary = (): { readonly id: number | undefined; readonly isPending: boolean } => {

@@ -39,21 +39,32 @@ type BothColors = {
 
 type States = Readonly<Record<string, PreparationState>>;
 
+type PreparationOptions = {
+  /** Of the page that shows it without a network; the current one when missing. */
+  readonly page?: string;
+  /** Only the chosen color. */
+  readonly isOneColor?: boolean;
+};
+
 /**
  * The other color follows when the chosen one is searched, while older games may still arrive, or is late. Partial results stay after
- * a broken stream or a change of color.
+ * a broken stream or a change of color. Nothing is asked for without `params`.
  */
-export const usePreparation = (params: PreparationRequest): BothColors => {
+export const usePreparation = (
+  params: PreparationRequest | undefined,
+  { page, isOneColor = false }: PreparationOptions = {},
+): BothColors => {
   const [states, setStates] = useState<States>({});
-  const [first = '', second = ''] = [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
-  const [chosen = {}, other = {}] = [states[first], states[second]];
+  const [first, second] =
+    params === undefined ? [] : [params.as, otherColor(params.as)].map((as) => preparationPath({ ...params, as }));
+  const [chosen = {}, other = {}] = [first, second].map((path) => (path === undefined ? {} : states[path]));
   const isSearched = chosen.isOver === true || chosen.isLate === true || chosen.preparation?.isWaiting === true;
   const running = [
     chosen.isOver === true ? undefined : first,
-    isSearched && chosen.failure === undefined && other.isOver !== true ? second : undefined,
+    !isOneColor && isSearched && chosen.failure === undefined && other.isOver !== true ? second : undefined,
   ] as const;
-  useStream(running[0], setStates);
-  useStream(running[1], setStates);
+  useStream(running[0], page, setStates);
+  useStream(running[1], page, setStates);
 
   const retry = (): void =>
     setStates((previous) =>
@@ -62,7 +73,11 @@ export const usePreparation = (params: PreparationRequest): BothColors => {
   return { chosen, other, isRunning: running.some((path) => path !== undefined), retry };
 };
 
-const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<States>>): void =>
+const useStream = (
+  path: string | undefined,
+  page: string | undefined,
+  setStates: Dispatch<SetStateAction<States>>,
+): void =>
   useEffect(() => {
     if (path === undefined) return;
     const controller = new AbortController();
@@ -71,7 +86,7 @@ const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<
         setStates((previous) => ({ ...previous, [path]: { ...previous[path], ...changes } }));
     };
     const lateness = setTimeout(() => update({ isLate: true }), LATE);
-    followPreparation(path, controller.signal, update)
+    followPreparation(path, { page, signal: controller.signal }, update)
       .catch((failure: unknown) => loadCached(path, failure, update))
       .then(() => update({ isOver: true, isLate: false }))
       .catch((error: unknown) => {
@@ -84,14 +99,14 @@ const useStream = (path: string | undefined, setStates: Dispatch<SetStateAction<
       clearTimeout(lateness);
       controller.abort();
     };
-  }, [path, setStates]);
+  }, [path, page, setStates]);
 
 /** Milliseconds between the versions of an unfinished preparation that are kept. */
 const KEEPING_INTERVAL = 3000;
 
 const followPreparation = async (
   path: string,
-  signal: AbortSignal,
+  { page, signal }: { readonly page: string | undefined; readonly signal: AbortSignal },
   update: (changes: PreparationState) => void,
 ): Promise<void> => {
   const response = await fetchEvents(path, signal);
@@ -104,7 +119,7 @@ const followPreparation = async (
     isComplete = failure !== undefined || preparation?.isFinished === true;
     if (preparation && (preparation.isFinished || performance.now() - keptAt > KEEPING_INTERVAL)) {
       keptAt = performance.now();
-      cachePreparation(path, preparation);
+      cachePreparation(path, preparation, page);
     }
     update({ ...(preparation && { preparation }), ...(failure !== undefined && { failure }) });
   }
@@ -123,9 +138,12 @@ const loadCached = async (
 };
 
 /** Cached with the address of the page that shows it. */
-const cachePreparation = (path: string, preparation: Preparation): void => {
-  const { pathname, search } = window.location;
-  void putCached(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
+const cachePreparation = (
+  path: string,
+  preparation: Preparation,
+  page = window.location.pathname + window.location.search,
+): void => {
+  void putCached(path, preparation, { page: { href: page, title: sheetTitle(preparation) } });
 };
 
 const CONNECTION_LOST = 'The connection was interrupted.';
