@@ -1,115 +1,10 @@
 /** What the preparation's page shows of answers that the sample players do not give. */
-import type { Page } from '@playwright/test';
-import { type Preparation, PREPARATION_EVENT, type PreparationEvent } from '../src/contract/preparation';
+import type { Locator, Page } from '@playwright/test';
 import { LIBRARY_PATHS } from './own-fixtures';
+import { prepared, serveAsGuest as serve } from './prepare-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
-import { asGuest, hold, serveJson } from './support/serve';
+import { hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
-
-const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
-const AFTER_F6 = 'rnbqkbnr/pppp2pp/5p2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3';
-const moves = ['e4', 'e5', 'Nf3'];
-
-const prepared: Preparation = {
-  opponent: 'RookRosa',
-  color: 'white',
-  games: 40,
-  ownGames: 0,
-  rating: 1650,
-  newest: '2026-11-02T12:00:00.000Z',
-  changes: [
-    {
-      position: ['e4'],
-      fen: AFTER_E5,
-      before: [
-        { san: 'c5', games: 88 },
-        { san: 'e5', games: 15 },
-      ],
-      after: [
-        { san: 'd5', games: 38 },
-        { san: 'c5', games: 2 },
-      ],
-      since: '2026-01-08T12:00:00.000Z',
-    },
-  ],
-  advice: { kind: 'change', moves, value: 0.55, usual: 0.52, gain: 0.03, against: { san: 'Nc3', games: 57 } },
-  lines: [
-    {
-      kind: 'aside',
-      newFrom: 2,
-      moves,
-      decision: 2,
-      opening: 'King’s Knight Opening',
-      reach: 0.5,
-      gain: 0.03,
-      value: 0.58,
-      usual: 0.52,
-      parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
-      evidence: 'strong',
-      games: 14,
-      guess: false,
-      replies: [],
-      ownGames: 0,
-      reason: '',
-      score: 0.17,
-      evaluation: { cp: 40 },
-      lastPlayed: '2026-10-12T12:00:00.000Z',
-      fen: AFTER_E5,
-    },
-  ],
-  errors: [
-    {
-      fen: AFTER_E5,
-      moves,
-      move: 'f6',
-      after: AFTER_F6,
-      played: 4,
-      of: 6,
-      loss: 19.4,
-      answer: 'Nxe5',
-      games: ['a', 'b', 'c', 'd'],
-    },
-  ],
-  ownErrors: [],
-  expect: [{ moves, probability: 0.31, games: 12, ownGames: 0, guess: false, fen: AFTER_E5 }],
-  rare: [{ moves: ['b3'], games: 0, replies: [{ san: 'e5', chance: 0.6 }] }],
-  avoid: [{ moves: ['d4'], fen: AFTER_E5, games: 20, score: 0.71, expected: 0.5 }],
-  tree: [
-    { parent: -1, san: 'e4', isMine: true, chance: 1, reach: 1, games: 40, ownGames: 12, expected: 0.55 },
-    { parent: 0, san: 'e5', isMine: false, chance: 0.5, reach: 0.5, games: 20, ownGames: 0, expected: 0.58 },
-    { parent: 1, san: 'Nf3', isMine: true, chance: 0.9, reach: 0.5, games: 14, ownGames: 9, expected: 0.58 },
-    { parent: 0, san: 'c5', isMine: false, chance: 0.3, reach: 0.3, games: 12, ownGames: 0, expected: 0.5 },
-    { parent: 0, san: 'a6', isMine: false, chance: 0.06, reach: 0.06, games: 2, ownGames: 0 },
-  ],
-  searched: 180,
-  isFinished: true,
-};
-
-/** Of which little is known. */
-const withBlack: Preparation = {
-  ...{ ...prepared, color: 'black', games: 12, searched: 90 },
-  lines: [],
-  errors: [],
-  expect: [],
-  rare: [],
-  avoid: [],
-  tree: [],
-};
-
-/** `events` are those with White. */
-const serve = async (page: Page, events: readonly PreparationEvent[]): Promise<void> => {
-  await asGuest(page);
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/api/prepare/'),
-    async (route) => {
-      const isWhite = new URL(route.request().url()).searchParams.get('as') === 'white';
-      const body = isWhite ? events : [{ preparation: withBlack }];
-      await route.fulfill({ contentType: 'text/event-stream', body: body.map(textOf).join('') });
-    },
-  );
-};
-
-const textOf = (event: PreparationEvent): string => `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify(event)}\n\n`;
 
 const sheet = (page: Page, name: string, color = 'White') =>
   page.getByRole('region', { name: new RegExp(`^You have ${color}`) }).getByRole('region', { name, exact: true });
@@ -275,14 +170,79 @@ test('what is rare is hidden in the tree, among the lines and in files', async (
   await serve(page, [{ preparation: prepared }]);
   await page.goto('/prepare?player=RookRosa&min=20');
   const tree = sheet(page, 'Your moves and their replies');
-  await expect(tree.getByRole('button')).toHaveText([/^1\.e4/, /^1\.\.\.e5 2\.Nf3/, /^1\.\.\.c5/]);
-  await tree.getByRole('button').nth(1).focus();
+  await expect(drawn(tree)).toHaveText([/^1\.e4/, /^1\.\.\.e5/, /^2\.Nf3/, /^2\.\.\.Nc6/, /^1\.\.\.c5/]);
   await tree.getByRole('slider').press('End');
   await expect(page).toHaveURL(/min=80/);
-  await expect(tree.getByRole('button')).toHaveText([/^1\.e4/]);
+  await expect(drawn(tree)).toHaveText([/^1\.e4/]);
   await expect(page.getByText('1 rarer line hidden.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('link', { name: 'PGN' })).toHaveAttribute('href', /min=80/);
+});
+
+const drawn = (tree: Locator) => tree.getByRole('treeitem');
+
+test('the tree is drawn with a column for each half move, five rows at first, and goes on where it is opened', async ({
+  page,
+}) => {
+  await serve(page, [{ preparation: { ...prepared, ownGames: 12 } }]);
+  await page.goto('/prepare?player=RookRosa');
+  const tree = sheet(page, 'Your moves and their replies');
+  await expect(drawn(tree)).toHaveText([
+    /e4100%$/,
+    /e5▼50%$/,
+    /Nf390%$/,
+    /Nc680%$/,
+    /f615%$/,
+    /c5▲30%$/,
+    /e610%$/,
+    /d58%$/,
+  ]);
+  const move = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) });
+  const columnOf = async (name: string) => (await move(name).boundingBox())?.x;
+  expect(await columnOf('1...c5')).toBe(await columnOf('1...e5'));
+  expect(await columnOf('2.Nf3')).toBeGreaterThan((await columnOf('1...e5')) ?? Infinity);
+
+  await expect(move('1...e5')).toHaveAccessibleName(
+    '1...e5: 50% of replies, 20 games. They score 30% in 20 games. Expected score 58%.',
+  );
+  await expect(move('2...Nc6')).toHaveAccessibleName(/Comes up in 40% of games if you go this way\./);
+  await expect(tree).toContainText('▲ They score better there than in all these games (50%), ▼ worse.');
+
+  await tree.getByRole('button', { name: 'Show 1 more after 1.e4' }).click();
+  await expect(move('1...a6')).toHaveAccessibleName('1...a6: 2 games, a guess.');
+  await expect(move('1...a6')).toHaveText(/a62 games$/);
+  await expectNoSeriousFindings(page);
+});
+
+test('the tree is walked with the keys of a tree, and the board follows', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  const tree = sheet(page, 'Your moves and their replies');
+  const position = page.getByRole('region', { name: 'On the board' }).getByRole('region', { name: 'Position' });
+  await expect(tree.locator('[role=treeitem][tabindex="0"]')).toHaveCount(1);
+  await drawn(tree).first().focus();
+  for (const [key, name, level, expanded] of [
+    ['Home', '1.e4', '1', 'false'],
+    ['ArrowRight', '1.e4', '1', 'true'],
+    ['ArrowRight', '1...e5', '2', 'true'],
+    ['ArrowRight', '2.Nf3', '3', 'true'],
+    ['ArrowRight', '2...Nc6', '4', null],
+    ['ArrowDown', '2...f6', '4', null],
+    ['ArrowLeft', '2.Nf3', '3', 'true'],
+    ['End', '1...a6', '2', null],
+    ['ArrowLeft', '1.e4', '1', 'true'],
+    ['ArrowLeft', '1.e4', '1', 'false'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const focused = tree.locator('[role=treeitem]:focus');
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name.replaceAll('.', '\\.')}[.:]`));
+    await expect(focused).toHaveAttribute('aria-level', level);
+    if (expanded !== null) await expect(focused).toHaveAttribute('aria-expanded', expanded);
+    await expect(position).toContainText(name.replace(/^.*\./, ''));
+  }
+  await drawn(tree).filter({ hasText: 'c5' }).click();
+  await expect(position).toContainText('c5');
+  await expect(drawn(tree).filter({ hasText: 'c5' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the sample library is nobody’s: a name, a file or nothing are offered', async ({ page }) => {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Advice, PreparedLine } from '../contract/preparation';
 import { somePreparation } from '../test/data/preparations';
 import { changeSentence } from './changes';
-import { adviceSentence, ageSentence, cameUpSentence, knownLabel, noAdviceLabel, reasonSentence } from './preparation';
+import {
+  adviceSentence,
+  ageSentence,
+  branchLabel,
+  branchSentence,
+  cameUpSentence,
+  knownLabel,
+  noAdviceLabel,
+  reasonSentence,
+} from './preparation';
 
 const lines = [{ moves: ['e4', 'c5', 'Nf3', 'd6', 'Bb5+'], decision: 2 }];
 
@@ -149,5 +158,36 @@ describe('a change of repertoire', () => {
 
   it('of the first move names no position', () => {
     expect(changeSentence({ ...change, position: [] })).toMatch(/^Since January 2026: 1\.d5 with White \(38 of 40\)\./);
+  });
+});
+
+describe('a move of the tree', () => {
+  const theirs = { parent: 1, san: 'c6', isMine: false, chance: 0.56, reach: 0.31, games: 4, ownGames: 0 } as const;
+  const path = ['d4', 'd5', 'c4', 'c6'];
+  const sentence = (node: Partial<Parameters<typeof branchSentence>[0]['node']>, hasOwnGames = true, moves = path) =>
+    branchSentence({ node: { ...theirs, ...node }, path: moves, hasOwnGames });
+
+  it('has its chance, its games, and the score where three games or more are known', () => {
+    expect(sentence({ results: { games: 6, score: 2 / 3 }, expected: 0.58 })).toBe(
+      '2...c6: 56% of replies, 4 games. Comes up in 31% of games if you go this way. They score 67% in 6 games. Expected score 58%.',
+    );
+    expect(sentence({ reach: 0.56, results: { games: 2, score: 1 }, expected: 0.92 })).toBe(
+      '2...c6: 56% of replies, 4 games.',
+    );
+  });
+
+  it('is counted where fewer than three games are known, on both sides', () => {
+    expect([branchLabel(theirs), branchLabel({ ...theirs, games: 2 }), branchLabel({ ...theirs, games: 0 })]).toEqual([
+      '56%',
+      '2 games',
+      '0 games',
+    ]);
+    expect(sentence({ games: 1, reach: 0.56 })).toBe('2...c6: 1 game, a guess.');
+    const mine = (ownGames: number, hasOwnGames = true) =>
+      sentence({ isMine: true, san: 'c4', chance: 0.4, ownGames }, hasOwnGames, path.slice(0, 3));
+    expect(mine(12)).toBe('2.c4: you play it in 40%, 12 games.');
+    expect(mine(2)).toBe('2.c4: 2 games of yours.');
+    expect(mine(0)).toBe('2.c4: not in your games.');
+    expect(mine(0, false)).toBe('2.c4.');
   });
 });

@@ -35,7 +35,11 @@ export const preparationTexts = {
   'preparation.branch-theirs': '{chance}% of replies, {games} games',
   'preparation.branch-guess':
     '{games, plural, =0 {no game of theirs} one {{games} game} other {{games} games}}, a guess',
-  'preparation.branch-mine': '{own, plural, =0 {not in your games} other {you play it in {chance}%}}',
+  'preparation.branch-mine': 'you play it in {chance}%, {own} games',
+  'preparation.branch-mine-few':
+    '{own, plural, =0 {not in your games} one {{own} game of yours} other {{own} games of yours}}',
+  'preparation.branch-reach': 'Comes up in {reach}% of games if you go this way.',
+  'preparation.branch-count': '{games, plural, one {{games} game} other {{games} games}}',
   'preparation.hidden': '{hidden, plural, one {{hidden} rarer line} other {{hidden} rarer lines}} hidden.',
   'preparation.guess': 'A guess: one of their moves rests on fewer than {least} games.',
   'preparation.reason': '{met}; you stand {evaluation}.',
@@ -222,13 +226,51 @@ export const knownLabel = ({
 };
 
 /** How often a move is played; fewer games than make a share are counted. */
-export const branchFacts = ({ isMine, ownGames, chance, games }: MergedNode): string => {
+const branchFacts = ({ isMine, ownGames, chance, games }: MergedNode): string => {
   if (isMine) {
-    return preparationSentence({ id: 'preparation.branch-mine', values: { own: ownGames, chance: percentOf(chance) } });
+    return ownGames < MIN_KNOWN_GAMES
+      ? preparationSentence({ id: 'preparation.branch-mine-few', values: { own: ownGames } })
+      : preparationSentence({ id: 'preparation.branch-mine', values: { own: ownGames, chance: percentOf(chance) } });
   }
   return games < MIN_KNOWN_GAMES
     ? preparationSentence({ id: 'preparation.branch-guess', values: { games } })
     : preparationSentence({ id: 'preparation.branch-theirs', values: { games, chance: percentOf(chance) } });
+};
+
+/** In few letters, such as `56%` or `2 games`. */
+export const branchLabel = ({ isMine, ownGames, chance, games }: MergedNode): string => {
+  const known = isMine ? ownGames : games;
+  return known < MIN_KNOWN_GAMES
+    ? preparationSentence({ id: 'preparation.branch-count', values: { games: known } })
+    : `${percentOf(chance)}%`;
+};
+
+type Branch = {
+  readonly node: MergedNode;
+  /** From the start position; the last move is the node's. */
+  readonly path: readonly San[];
+  /** The user's moves are compared with games of theirs. */
+  readonly hasOwnGames: boolean;
+};
+
+/**
+ * `4...Nf6: 56% of replies, 4 games. Comes up in 31% of games if you go this way. They score 67% in 4 games. Expected score
+ * 58%.`
+ */
+export const branchSentence = ({ node, path, hasOwnGames }: Branch): string => {
+  const { isMine, chance, reach, results, expected } = node;
+  const last = path.length - 1;
+  const move = formatMoves(path.slice(last), last);
+  return [
+    isMine && !hasOwnGames ? `${move}.` : `${move}: ${branchFacts(node)}.`,
+    ...(isMine || percentOf(reach) === percentOf(chance)
+      ? []
+      : [preparationSentence({ id: 'preparation.branch-reach', values: { reach: percentOf(reach) } })]),
+    ...(results === undefined || results.games < MIN_KNOWN_GAMES
+      ? []
+      : [`${preparationSentence(metMessage(results))}.`]),
+    ...(expected === undefined ? [] : scoreSentence({ value: expected })),
+  ].join(' ');
 };
 
 export const hiddenSentence = (hidden: number): string =>

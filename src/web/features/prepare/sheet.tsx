@@ -209,7 +209,17 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
   const ownerOf = (color: Color) => ({ color, player, games });
   const others = otherColor(as);
   const treeOf = ({ preparation }: PreparationState) =>
-    preparation && <MergedTree tree={preparation.tree} color={preparation.color} min={min} onMin={onMin} show={show} />;
+    preparation && (
+      <MergedTree
+        tree={preparation.tree}
+        color={preparation.color}
+        hasOwnGames={preparation.ownGames > 0}
+        line={preparation.advice?.moves}
+        min={min}
+        onMin={onMin}
+        show={show}
+      />
+    );
   const shownState = line.color === as ? chosen : other;
   return (
     <div className="flex flex-col gap-4 max-sm:pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
