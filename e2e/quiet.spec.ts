@@ -20,6 +20,7 @@ const PAGES = [
   `/scout?player=${SAMPLE}&tab=openings`,
   `/scout?player=${SAMPLE}&tab=tactics`,
   `/scout?player=${SAMPLE}&tab=games`,
+  `/scout?player=${SAMPLE}&tab=prepare`,
   '/scout?player=reference:35000001',
   `/prepare?player=${SAMPLE}`,
   '/analysis',

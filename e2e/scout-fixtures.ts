@@ -11,6 +11,7 @@ import {
   type ScoutEvent,
   type ScoutProgress,
 } from '../src/contract/player/scout';
+import type { PreparationEvent } from '../src/contract/preparation';
 import { PLATFORM } from '../src/contract/sites';
 import {
   gameOf,
@@ -20,6 +21,7 @@ import {
   profileOfGames,
 } from '../src/test/profile-of-games';
 import { REPORT_TABS, type ReportTab } from '../src/web/features/scout/report/report-tab';
+import { prepared, servePrepared } from './prepare-fixtures';
 import { type HeldCall, hold, serveJson } from './support/serve';
 import { expect } from './support/test';
 import { serveTree } from './tree-fixtures';
@@ -95,6 +97,8 @@ export type ServedScout = {
   readonly games?: readonly GivenGame[];
   readonly figures?: GivenFigures;
   readonly tournaments?: readonly unknown[];
+  /** With White. */
+  readonly preparation?: readonly PreparationEvent[];
 };
 
 type ScoutPaths = Readonly<Record<'games' | 'insights' | 'tournaments' | 'progress', string>>;
@@ -102,6 +106,7 @@ type ScoutPaths = Readonly<Record<'games' | 'insights' | 'tournaments' | 'progre
 /** Answers the three calls about a player; the stream has been cut. */
 export const serveCalls = async (page: Page, paths: ScoutPaths, name: string, scout: ServedScout): Promise<void> => {
   const { games = servedGames(12), figures = {}, tournaments = [servedTournament()] } = scout;
+  await servePrepared(page, scout.preparation ?? [{ preparation: prepared }]);
   await serveJson(
     page,
     paths.games,

@@ -1,5 +1,4 @@
-/** Contents of the report's tabs except the overview. */
-import { Link } from '@tanstack/react-router';
+/** Contents of the report's tabs except the overview and the preparation. */
 import { formatForm } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
@@ -15,15 +14,8 @@ import { LastGames } from '../../../player/games/game-lists';
 import type { ShownGame, ViewGame } from '../../../player/games/shown-game';
 import { spanOf } from '../../../player/profile/report-facts';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { buttonAppearance } from '../../../ui/button';
 import { CardTitle } from '../../../ui/page';
-import {
-  EndgameApproach,
-  GeneralAdvice,
-  PsychologicalInsights,
-  StrategicRecommendations,
-  TimePressure,
-} from './advice-cards';
+import { EndgameApproach, GeneralAdvice, TimePressure } from './advice-cards';
 import { ComparedRates, isPhase, isTactic } from './compared-rates';
 import { TacticGallery } from './tactic-gallery';
 import { TacticalProfile, TacticalStrategy } from './tactics-cards';
@@ -73,35 +65,6 @@ export function Games({ profile, games, tournaments, analysis, onView }: GamesPr
     <>
       <CurrentForm profile={profile} games={games} tournaments={tournaments} />
       <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
-    </>
-  );
-}
-
-type PrepareProps = ProfileProps & {
-  /** `NAME` or `site:NAME`. */
-  readonly player: string;
-  /** Filter of games, in the format of `choiceText`. */
-  readonly gamesFilter: string;
-};
-
-export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
-  return (
-    <>
-      <PlayerCard title="Preparation for your game">
-        <p className="max-w-[70ch] text-sm text-ink-soft">
-          What to play and what to expect with either color, from their moves, your own games and the engine; to print,
-          to save as a study, or to play through.
-        </p>
-        <Link
-          to="/prepare"
-          search={{ player, ...(gamesFilter && { games: gamesFilter }) }}
-          className={`${buttonAppearance({ variant: 'primary' })} self-start`}
-        >
-          Open the sheet
-        </Link>
-      </PlayerCard>
-      <StrategicRecommendations profile={profile} />
-      <PsychologicalInsights profile={profile} />
     </>
   );
 }

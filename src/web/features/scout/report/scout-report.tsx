@@ -36,7 +36,7 @@ const loadTabs = () => import('./report-tabs');
 
 const Games = deferred(async () => (await loadTabs()).Games);
 
-const Prepare = deferred(async () => (await loadTabs()).Prepare);
+const Prepare = deferred(async () => (await import('./prepare-tab')).Prepare);
 
 const Tactics = deferred(async () => (await loadTabs()).Tactics);
 
