@@ -5,21 +5,23 @@
 import type { z } from 'zod';
 
 /**
- * `write`: whoever may change the data of the user whose `id` is in the address. `write-or-empty`: the same, but anybody
- * else is answered as if the user had nothing.
+ * Who may call. `read` and `write`: whoever may see or change the data of the user whose `id` is in the address.
+ * `write-or-empty`: anybody else is answered as if the user had nothing. `account`: whoever is signed in. `actor`: the
+ * same, or anybody where anybody acts as user 1. `installation-owner`: user 1.
  */
-export type Access = 'write' | 'write-or-empty';
+export type Access = 'anyone' | 'read' | 'write' | 'write-or-empty' | 'account' | 'actor' | 'installation-owner';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As Fastify writes it: `/api/user/:id/events`. */
   readonly path: string;
-  readonly params: z.ZodObject;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Without it, the endpoint answers 204. */
   readonly answer?: z.ZodType;
   /** By default 200, or 204 without an answer. */
-  readonly status?: 201;
+  readonly status?: 201 | 202;
   /** Body of a 409 that tells what is stored instead. */
   readonly conflict?: z.ZodType;
   readonly access: Access;
@@ -27,11 +29,9 @@ export type Endpoint = {
   readonly isKeptOffline?: true;
 };
 
-export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
-
-export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
-  ? z.output<Body>
-  : undefined;
+/** What is sent in one of the three places; `undefined` where nothing is. */
+export type Sent<E extends Endpoint, Place extends 'params' | 'query' | 'body'> =
+  E extends Readonly<Record<Place, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
 
 /** What an endpoint answers: a promise of its answer, or of nothing. */
 export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer Answer extends z.ZodType }
@@ -40,15 +40,23 @@ export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer An
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value;
 
-/** The path with its parameters filled in. It is also the key of the answer in caches. */
+/** The path with its parameters filled in, and the query behind it. It is also the key of the answer in caches. */
 export const addressOf = <const Path extends string>(
   { path }: { readonly path: Path },
   params: Readonly<Record<NamesIn<Path>, unknown>>,
-): string =>
-  Object.entries(params).reduce<string>(
+  query: Readonly<Record<string, unknown>> = {},
+): string => {
+  const filled = Object.entries(params).reduce<string>(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
     path,
   );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.reduce(
+    (address, [name, value], index) =>
+      `${address}${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(String(value))}`,
+    filled,
+  );
+};
 
 /** `id` and `event` in `/api/user/:id/events/:event`. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -32,6 +32,8 @@ export type ProfileAccess = {
    * user 1.
    */
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
+  /** Throws 401 for guests. */
+  readonly requireUser: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
   /** The account's, or the browser's for a guest; an account without one gets that of its browser. */
   readonly timeZoneOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TimeZone | undefined>;
 };
@@ -81,6 +83,7 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     mayWrite,
     actorOf: async (request, reply) =>
       (await requesterOf(request, reply)) ?? (isWritableByAll(OWNER_ID) ? OWNER_ID : undefined),
+    requireUser: (request, reply) => requireUser(accounts, request, reply),
     timeZoneOf: async (request, reply) => {
       const id = await requesterOf(request, reply);
       const ofBrowser = parseTimeZone([request.headers[TIME_ZONE] ?? []].flat()[0]);
@@ -129,7 +132,7 @@ export const addCookies = (reply: FastifyReply, cookies: readonly string[]): voi
 
 /** Throws 401 for guests. */
 export const requireUser = async (
-  accounts: Accounts,
+  accounts: Pick<Accounts, 'currentUser'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInUser> => {

@@ -1,12 +1,14 @@
 /** Makes routes of endpoints. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../contract/endpoint';
+import type { Access, AnswerOf, Endpoint, Sent } from '../../contract/endpoint';
 import { numberParam } from '../../contract/params';
+import { OWNER_ID } from '../../contract/profile-paths';
 import { own, type Owned } from '../db/owned';
 import { fail } from '../errors';
 import { errorResponses, jsonResponse } from '../http/routes';
-import type { ProfileAccess } from './access';
+import type { LibraryOwner, ProfileAccess } from './access';
+import type { SignedInUser } from './user-auth';
 
 declare module 'fastify' {
   // Types cannot be added to.
@@ -17,79 +19,143 @@ declare module 'fastify' {
   }
 }
 
-type Input<E extends Endpoint> = {
-  readonly params: ParamsOf<E>;
-  readonly body: BodyOf<E>;
-  readonly owner: E['access'] extends 'write' ? Owned : Owned | undefined;
+/** What a handler is given after the check of an access. */
+type Grants = {
+  readonly anyone: object;
+  readonly read: { readonly owner: LibraryOwner };
+  readonly write: { readonly owner: Owned };
+  readonly 'write-or-empty': { readonly owner: Owned | undefined };
+  readonly account: { readonly user: SignedInUser };
+  readonly actor: { readonly owner: Owned };
+  readonly 'installation-owner': { readonly user: SignedInUser };
 };
 
-type Description = {
+type Input<E extends Endpoint> = Grants[E['access']] & {
+  readonly params: Sent<E, 'params'>;
+  readonly query: Sent<E, 'query'>;
+  readonly body: Sent<E, 'body'>;
+};
+
+type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+type Settings = {
   readonly summary: string;
-  readonly description: string;
+  readonly description?: string;
   /** What a successful answer is. */
   readonly answer: string;
   /** What a 409 tells. */
   readonly conflict?: string;
+  /** Refusals beyond those that follow from the access. */
+  readonly errors?: Readonly<Record<number, unknown>>;
+  /** In bytes. */
+  readonly bodyLimit?: number;
+  /** Counted before the access is checked. */
+  readonly limit?: onRequestAsyncHookHandler;
 };
 
 export type Implement = <E extends Endpoint>(
   endpoint: E,
-  description: Description,
-  handle: (input: Input<E>) => AnswerOf<E>,
+  settings: Settings,
+  handle: (input: Input<E>, call: Call) => AnswerOf<E>,
 ) => void;
 
-/** Whoever may not call an endpoint is refused before the body is read. `tag` groups the endpoints in the API's description. */
+/** Whoever may not call an endpoint is refused before the rest is read. `tag` groups endpoints in the API's description. */
 export const implementIn =
   (app: FastifyInstance, access: ProfileAccess, tag: string): Implement =>
-  (endpoint, { answer: answerText, conflict, ...texts }, handle) => {
-    const { method, path, params, body, answer } = endpoint;
+  (endpoint, { answer: answerText, conflict, errors, bodyLimit, limit, ...texts }, handle) => {
+    const { method, path, params, query, body, answer } = endpoint;
     const status = endpoint.status ?? (answer === undefined ? 204 : 200);
-    const owners = new WeakMap<FastifyRequest, Owned>();
-    const checkAccess = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const id = numberParam.safeParse(z.object({ id: z.unknown() }).parse(request.params).id);
-      if (!id.success) return refuseMalformed(request, reply);
-      if (endpoint.access === 'write') await access.requireWrite(request, reply, id.data);
-      else if (!(await access.mayWrite(request, reply, id.data))) return;
-      owners.set(request, own(id.data));
-    };
-    /** Nobody's: a guest is told to sign in where that is needed, and others what is malformed. */
-    const refuseMalformed = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if (endpoint.access === 'write' && (await access.actorOf(request, reply)) === undefined)
-        throw fail('not-signed-in');
-    };
+    const grants = new WeakMap<FastifyRequest, object>();
+    const check = CHECKS[endpoint.access];
     const responses: Readonly<Record<number, unknown>> = {
       [status]: answer === undefined ? z.undefined().describe(answerText) : jsonResponse(answerText, answer),
-      ...errorResponses(...REFUSALS[endpoint.access]),
+      ...refusalsOf(endpoint),
       ...conflictResponse(endpoint, conflict),
+      ...errors,
     };
+    const perform: (input: Input<typeof endpoint>, call: Call) => Promise<unknown> = handle;
     app.route({
       method,
       url: path,
       config: { isEndpoint: true },
-      onRequest: checkAccess,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      onRequest: [
+        ...(limit === undefined ? [] : [limit]),
+        async (request: FastifyRequest, reply: FastifyReply) =>
+          void grants.set(request, await check(access, request, reply)),
+      ],
       schema: {
         ...texts,
         tags: [tag],
-        params,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
         ...(body && { body }),
         response: responses,
       },
       handler: async (request, reply) => {
-        const perform: (input: Input<typeof endpoint>) => Promise<unknown> = handle;
-        return reply.code(status).send(await perform(inputOf(endpoint, request, owners.get(request))));
+        const input = inputOf(endpoint, request, grants.get(request) ?? {});
+        return reply.code(status).send(await perform(input, { request, reply }));
       },
     });
   };
 
-const REFUSALS = { write: [400, 401, 403, 404], 'write-or-empty': [400] } as const;
+const refusalsOf = ({ access, params, query, body }: Endpoint) => ({
+  ...(params || query || body ? errorResponses(400) : {}),
+  ...REFUSALS[access],
+});
+
+const REFUSALS: Readonly<Record<Access, object>> = {
+  anyone: {},
+  read: errorResponses(404),
+  write: errorResponses(401, 403, 404),
+  'write-or-empty': {},
+  account: errorResponses(401),
+  actor: errorResponses(401),
+  'installation-owner': errorResponses(401, { 403: 'Not the owner' }),
+};
 
 const conflictResponse = ({ conflict }: Endpoint, text: string | undefined) => {
   if (text === undefined) return {};
   return conflict === undefined ? errorResponses({ 409: text }) : { 409: jsonResponse(text, conflict) };
 };
 
+type Check = (access: ProfileAccess, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
+
+/** Throws a refusal. A malformed number is nobody's: its form is refused afterwards, except before guests. */
+const CHECKS: Readonly<Record<Access, Check>> = {
+  anyone: () => Promise.resolve({}),
+  read: async (access, request, reply) => {
+    const id = userIn(request);
+    return id === undefined ? {} : { owner: await access.requireRead(request, reply, id) };
+  },
+  write: async (access, request, reply) => {
+    const id = userIn(request);
+    if (id === undefined) return CHECKS.actor(access, request, reply);
+    await access.requireWrite(request, reply, id);
+    return { owner: own(id) };
+  },
+  'write-or-empty': async (access, request, reply) => {
+    const id = userIn(request);
+    return { owner: id !== undefined && (await access.mayWrite(request, reply, id)) ? own(id) : undefined };
+  },
+  account: async (access, request, reply) => ({ user: await access.requireUser(request, reply) }),
+  actor: async (access, request, reply) => {
+    const id = await access.actorOf(request, reply);
+    if (id === undefined) throw fail('not-signed-in');
+    return { owner: own(id) };
+  },
+  'installation-owner': async (access, request, reply) => {
+    const user = await access.requireUser(request, reply);
+    if (user.id !== OWNER_ID) throw fail('owner-only');
+    return { user };
+  },
+};
+
+const userIn = ({ params }: FastifyRequest): number | undefined =>
+  numberParam.safeParse(z.object({ id: z.unknown() }).parse(params).id).data;
+
 /** Fastify has validated the request by the endpoint's schemas. */
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, owner: Owned | undefined): Input<E>;
-function inputOf(_: Endpoint, { params, body }: FastifyRequest, owner: Owned | undefined): object {
-  return { params, body, owner };
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, grant: object): Input<E>;
+function inputOf(_: Endpoint, { params, query, body }: FastifyRequest, grant: object): object {
+  return { ...grant, params, query, body };
 }

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
-import { addressOf, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf } from '../../../contract/endpoint';
+import { addressOf, type AnswerOf, type Endpoint, type Sent } from '../../../contract/endpoint';
 import { type CachedPage, readThrough } from '../offline-cache';
 import { getJson, send } from './http';
 
@@ -12,18 +12,25 @@ type Call = {
   readonly keepalive?: true;
 };
 
-type Input<E extends Endpoint> = Call & { readonly params: ParamsOf<E> } & (E extends { readonly body: z.ZodType }
-    ? { readonly body: BodyOf<E> }
-    : object);
+/** The parts that the endpoint takes. */
+type Input<E extends Endpoint> = Call & {
+  readonly [Place in Extract<keyof E, 'params' | 'query' | 'body'>]: Sent<E, Place>;
+};
 
 /** Throws `HttpError` for a refusal, and the schema's error for an answer of another form. */
 export function callEndpoint<E extends Endpoint>(endpoint: E, input: Input<E>): AnswerOf<E>;
-export async function callEndpoint(endpoint: Endpoint, input: object): Promise<unknown> {
-  const { params, body, ...call }: Call & { params?: Readonly<Record<string, unknown>>; body?: unknown } = input;
+export async function callEndpoint(
+  endpoint: Endpoint,
+  { params = {}, query, body, ...call }: Call & Parts,
+): Promise<unknown> {
   const content = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
-  const response = await send(addressOf(endpoint, params ?? {}), { method: endpoint.method, ...content, ...call });
+  const response = await send(addressOf(endpoint, params, query), { method: endpoint.method, ...content, ...call });
   return endpoint.answer?.parse(await response.json());
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type Parts = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
