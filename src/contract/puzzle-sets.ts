@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { MAX_CHAPTER_LINE } from '../chess/puzzles/chapter-puzzle';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../chess/puzzles/themes';
+import { endpoint } from './endpoint';
+import { numberParam, userParams } from './params';
 import { STUDY_LIMITS } from './studies';
 
 export const SET_LIMITS = {
@@ -21,20 +23,6 @@ export const puzzleSetMessages = {
   tooMany: `You already have ${SET_LIMITS.sets} sets. Please delete one.`,
   tooFew: `Fewer than ${SET_LIMITS.minPuzzles} puzzles match. Please choose another theme or difficulty.`,
   noName: 'Please give it a name.',
-} as const;
-
-export const puzzleSetPaths = {
-  /** GET, POST */
-  ofUser: (userId: number) => `/api/user/${userId}/puzzle-sets`,
-  /** GET, DELETE */
-  one: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}`,
-  /** GET: puzzles for a set that is kept on a device. */
-  choice: ({ puzzles, theme, difficulty }: SetChoice) =>
-    `/api/puzzle-choice?puzzles=${puzzles}` +
-    (theme === undefined ? '' : `&theme=${theme}`) +
-    (difficulty === undefined ? '' : `&difficulty=${difficulty}`),
-  /** POST */
-  results: (userId: number, set: number) => `/api/user/${userId}/puzzle-sets/${set}/results`,
 } as const;
 
 const integer = z.number().int();
@@ -96,8 +84,6 @@ export const newPuzzleSetSchema = z.object({
 });
 export type NewPuzzleSet = z.infer<typeof newPuzzleSetSchema>;
 
-export type SetChoice = Required<Pick<NewPuzzleSet, 'puzzles'>> & Pick<NewPuzzleSet, 'theme' | 'difficulty'>;
-
 /** In random order. */
 export const chosenPuzzlesSchema = z.object({ puzzleIds: z.array(integer) });
 
@@ -155,3 +141,45 @@ export const ownPuzzleSetsSchema = z.array(
   }),
 );
 export type OwnPuzzleSets = z.infer<typeof ownPuzzleSetsSchema>;
+
+const choiceQuery = z.object({
+  puzzles: z.coerce.number().int().min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles),
+  theme: newPuzzleSetSchema.shape.theme,
+  difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
+});
+
+const SETS = '/api/user/:id/puzzle-sets';
+const SET = `${SETS}/:set` as const;
+
+const setParams = userParams.extend({ set: numberParam });
+
+export const puzzleSetsApi = {
+  /** For a set that is kept on a device. */
+  choose: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-choice',
+    query: choiceQuery,
+    answer: chosenPuzzlesSchema,
+    access: 'anyone',
+  }),
+  list: endpoint({ method: 'GET', path: SETS, params: userParams, answer: puzzleSetsSchema, access: 'write' }),
+  make: endpoint({
+    method: 'POST',
+    path: SETS,
+    params: userParams,
+    body: newPuzzleSetSchema,
+    answer: puzzleSetSchema,
+    status: 201,
+    access: 'write',
+  }),
+  read: endpoint({ method: 'GET', path: SET, params: setParams, answer: puzzleSetSchema, access: 'write' }),
+  delete: endpoint({ method: 'DELETE', path: SET, params: setParams, access: 'write' }),
+  record: endpoint({
+    method: 'POST',
+    path: `${SET}/results`,
+    params: setParams,
+    body: newSetResultSchema,
+    answer: puzzleSetSchema,
+    access: 'write',
+  }),
+} as const;

@@ -1,5 +1,7 @@
 /** Email and push notifications, and unsubscribing. */
 import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { userParams } from '../params';
 import { PLAYER } from '../sites';
 
 /** GET the email state; POST sends a confirmation link. */
@@ -30,21 +32,21 @@ export const PUSH_PATH = '/api/account/push';
 
 export const pushEndPath = (endpoint: string): string => `${PUSH_PATH}?endpoint=${encodeURIComponent(endpoint)}`;
 
-const endpoint = z.url({ error: 'An address of a push service' }).max(1000);
+const pushUrl = z.url({ error: 'An address of a push service' }).max(1000);
 
 /** `length` base64url characters. */
 const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`));
 
 /** The fields of `PushSubscription.toJSON` that are stored. */
 export const pushSubscriptionSchema = z.object({
-  endpoint,
+  endpoint: pushUrl,
   /** Uncompressed P-256 point, and 16 random bytes (RFC 8291). */
   keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
 });
 
 export type PushSubscriptionDto = z.infer<typeof pushSubscriptionSchema>;
 
-export const pushEndSchema = z.object({ endpoint });
+export const pushEndSchema = z.object({ endpoint: pushUrl });
 
 export const pushDeviceSchema = z.object({
   /** Readable text, as for sessions. */
@@ -76,16 +78,6 @@ export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(MA
 /** Per user. */
 export const MAX_FOLLOWS = 50;
 
-export const followPaths = (userId: number) => {
-  const follows = `/api/user/${userId}/follows`;
-  return {
-    follows,
-    /** DELETE */
-    follow: (player: string) => `${follows}?player=${encodeURIComponent(player)}`,
-    seen: `${follows}/seen`,
-  };
-};
-
 const player = z.string().max(250).regex(PLAYER);
 
 const time = z.iso.datetime();
@@ -112,9 +104,43 @@ export const followsSchema = z.object({
 
 export type Follows = z.infer<typeof followsSchema>;
 
-export const followQuerySchema = z.object({ player });
+const followQuerySchema = z.object({ player });
 
 /** `seenUntil`: start of the newest game on the user's screen. */
-export const followSchema = z.object({ player, seenUntil: time.optional() });
+const followSchema = z.object({ player, seenUntil: time.optional() });
 
-export const seenSchema = followSchema.required();
+const seenSchema = followSchema.required();
+
+const FOLLOWS = '/api/user/:id/follows';
+
+export const followsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: FOLLOWS,
+    params: userParams,
+    answer: followsSchema,
+    access: 'write-or-empty',
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: FOLLOWS,
+    params: userParams,
+    body: followSchema,
+    answer: followsSchema,
+    access: 'write',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: FOLLOWS,
+    params: userParams,
+    query: followQuerySchema,
+    access: 'write',
+  }),
+  markSeen: endpoint({
+    method: 'PUT',
+    path: `${FOLLOWS}/seen`,
+    params: userParams,
+    body: seenSchema,
+    access: 'write',
+  }),
+} as const;

@@ -5,6 +5,7 @@ import type { Milliseconds } from '../../../chess/types';
 import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
+import type { Owned } from '../owned';
 import { pickPuzzleIds, type PuzzleFilter } from './puzzles';
 import type { SetChapter } from './schema';
 
@@ -74,10 +75,10 @@ export type NewSet = Pick<StoredSet, 'name' | 'createdAt'> & {
 };
 
 /**
- * The set of the same idempotency key where there is one, with the results that it lacks; `full` and no change where the user has too
- * many.
+ * The set of the same idempotency key where there is one, with the results that it lacks; `full` and no change where the
+ * user has too many.
  */
-export const addSet = (db: Database, userId: number, set: NewSet, maxSets: number): Promise<number | 'full'> =>
+export const addSet = (db: Database, { userId }: Owned, set: NewSet, maxSets: number): Promise<number | 'full'> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const known = await transaction
@@ -133,7 +134,7 @@ export const addSetResults = async (db: Database, setId: number, results: Stored
 /** Per statement, which has a limit of parameters. */
 const ROWS = 500;
 
-export const deleteSet = async (db: Database, userId: number, id: number): Promise<boolean> => {
+export const deleteSet = async (db: Database, { userId }: Owned, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('puzzle_sets')
     .where('user_id', '=', userId)

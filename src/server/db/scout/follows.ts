@@ -7,6 +7,7 @@ import type { Milliseconds } from '../../../chess/types';
 import { optional } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
+import type { Owned } from '../owned';
 import type { FollowedPlayerRow } from '../schema';
 
 /** Times are milliseconds since 1970. */
@@ -46,7 +47,7 @@ export const listFollows = async (db: Database, userId: number): Promise<readonl
 };
 
 /** A no-op for a player already followed. `false` when the user follows `max` others. */
-export const addFollow = (db: Database, userId: number, follow: NewFollow, max: number): Promise<boolean> =>
+export const addFollow = (db: Database, { userId }: Owned, follow: NewFollow, max: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const followed = await listFollows(transaction, userId);
@@ -71,7 +72,7 @@ export const addFollow = (db: Database, userId: number, follow: NewFollow, max: 
     return true;
   });
 
-export const removeFollow = async (db: Database, userId: number, player: string): Promise<void> => {
+export const removeFollow = async (db: Database, { userId }: Owned, player: string): Promise<void> => {
   await db
     .deleteFrom('followed_players')
     .where('user_id', '=', userId)
@@ -80,7 +81,7 @@ export const removeFollow = async (db: Database, userId: number, player: string)
 };
 
 /** A no-op for a player not followed. */
-export const markSeen = async (db: Database, userId: number, { player, seenUntil }: Seen): Promise<void> => {
+export const markSeen = async (db: Database, { userId }: Owned, { player, seenUntil }: Seen): Promise<void> => {
   await db
     .updateTable('followed_players')
     .set({ new_games: 0, seen_at: seenUntil })

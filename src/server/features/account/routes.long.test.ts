@@ -10,7 +10,7 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
-import { followPaths, PUSH_PATH } from '../../../contract/account/notifications';
+import { PUSH_PATH } from '../../../contract/account/notifications';
 import { runPaths } from '../../../contract/puzzle-runs';
 import { repertoireResultsPath } from '../../../contract/repertoires/cards';
 import { repertoirePaths, repertoiresPath } from '../../../contract/repertoires/repertoires';
@@ -197,8 +197,8 @@ describe('a deleted account', () => {
     await createPuzzleClient(app, 3, other).attempt(1, true);
     await morphy.ask('POST', runPaths.results, { userId: 2, kind: 'streak', solved: 9 });
     await other.ask('POST', runPaths.results, { userId: 3, kind: 'streak', solved: 4 });
-    await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
-    await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
+    await morphy.ask('PUT', '/api/user/2/follows', { player: 'mira.talwade' });
+    await other.ask('PUT', '/api/user/3/follows', { player: 'mira.talwade' });
     for (const [id, apiClient] of [
       [2, morphy],
       [3, other],

@@ -41,7 +41,7 @@ const homeOf = async (apiClient: ApiClient, userId = 1): Promise<Home> =>
 /** Gustav has games from these times; the newest that was seen is of the start. */
 const follow = async (db: Database, playedAt: readonly number[], userId = 1): Promise<void> => {
   const of = { player: 'GambitGustav', site: 'lichess', seenUntil: START, dueAt: START, now: START };
-  await addFollow(db, userId, of, 10);
+  await addFollow(db, own(userId), of, 10);
   await saveCheck(db, 'GambitGustav', { playedAt, now: START, dueAt: START });
 };
 

@@ -8,6 +8,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { commitPuzzleStep, openPuzzleImport } from '../../db/learn/puzzle-imports';
 import { addPuzzles } from '../../db/learn/puzzles';
+import { own } from '../../db/owned';
 import { addFollow } from '../../db/scout/follows';
 
 const DAY = 86_400_000;
@@ -42,7 +43,7 @@ describe('whose mistakes are trained', () => {
     await solver.attempt(2, true);
     await solver.attempt(3, true);
     const follow = { site: 'lichess', seenUntil: undefined, dueAt: START, now: START };
-    for (const player of ['GUSTAV', 'mira.talwade']) await addFollow(db, 1, { player, ...follow }, 10);
+    for (const player of ['GUSTAV', 'mira.talwade']) await addFollow(db, own(1), { player, ...follow }, 10);
 
     expect(await opponentsOf(createApiClient(app), 1)).toEqual([
       { opponent: 'gustav', due: 1, resting: 1, nextDue: expect.any(String) as string },

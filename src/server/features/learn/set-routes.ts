@@ -1,20 +1,14 @@
-/** `/api/user/{id}/puzzle-sets…` */
-import { z } from 'zod';
-import { DIFFICULTIES } from '../../../chess/puzzles/themes';
+/** Sets of puzzles that a user solves in cycles. */
 import { isSolvable } from '../../../chess/puzzles/chapter-puzzle';
 import { cyclesOf, progressOfSet } from '../../../chess/puzzles/cycles';
 import {
-  chosenPuzzlesSchema,
   type ListedPuzzleSet,
   type NewPuzzleSet,
-  newPuzzleSetSchema,
-  newSetResultSchema,
   type PuzzleSet,
-  puzzleSetSchema,
-  puzzleSetsSchema,
+  puzzleSetsApi,
   SET_LIMITS,
 } from '../../../contract/puzzle-sets';
-import { numberParam } from '../../../contract/params';
+import { implementIn } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import {
   addSet,
@@ -27,46 +21,23 @@ import {
   type NewSet,
   type StoredSet,
 } from '../../db/learn/sets';
+import type { Owned } from '../../db/owned';
 import { fail } from '../../errors';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, type Routes } from '../../http/routes';
 import { nextPiece } from '../../platform/event-loop';
-import { createAttemptLimiter, describePuzzleRoute, type PuzzleDeps } from './attempts';
+import { createAttemptLimiter, type PuzzleDeps } from './attempts';
 
-const userParams = z.object({ id: numberParam });
-const setParams = userParams.extend({ set: numberParam });
+export const setRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
+  const implement = implementIn(app, access, 'puzzles');
+  const countChange = createAttemptLimiter(redis);
 
-const SETS = '/api/user/:id/puzzle-sets';
-
-type SetDeps = PuzzleDeps & { readonly countChange: ReturnType<typeof createAttemptLimiter> };
-
-export const setRoutes: Routes<PuzzleDeps> = (app, deps) => {
-  const countChange = createAttemptLimiter(deps.redis);
-  choiceRoute(app, deps);
-  listRoutes(app, { ...deps, countChange });
-  oneRoutes(app, { ...deps, countChange });
-};
-
-/** A result is well below a hundred bytes, a chapter below six thousand. */
-const MAX_BODY_BYTES = 100 * SET_LIMITS.results + 1_000_000;
-
-const choiceQuery = z.object({
-  puzzles: z.coerce.number().int().min(SET_LIMITS.minPuzzles).max(SET_LIMITS.maxPuzzles),
-  theme: newPuzzleSetSchema.shape.theme,
-  difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
-});
-
-const choiceRoute: Routes<PuzzleDeps> = (app, { db }) => {
-  app.get(
-    '/api/puzzle-choice',
+  implement(
+    puzzleSetsApi.choose,
     {
-      schema: {
-        ...describePuzzleRoute('Puzzles for a set', 'For whoever has no account, and keeps the set in the browser.'),
-        querystring: choiceQuery,
-        response: {
-          200: jsonResponse('Their ids', chosenPuzzlesSchema),
-          ...errorResponses(400, { 409: 'Too few puzzles match' }),
-        },
-      },
+      summary: 'Puzzles for a set',
+      description: 'For whoever has no account, and keeps the set in the browser.',
+      answer: 'Their ids',
+      conflict: 'Too few puzzles match',
     },
     async ({ query: { puzzles, ...filter } }) => {
       const puzzleIds = await choosePuzzles(db, filter, puzzles, Math.random);
@@ -74,22 +45,17 @@ const choiceRoute: Routes<PuzzleDeps> = (app, { db }) => {
       return { puzzleIds: [...puzzleIds] };
     },
   );
-};
 
-const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
-  app.get(
-    SETS,
+  implement(
+    puzzleSetsApi.list,
     {
-      schema: {
-        ...describePuzzleRoute('Sets that are solved in cycles', 'With what each cycle added up to.'),
-        params: userParams,
-        response: { 200: jsonResponse('The newest first', puzzleSetsSchema), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Sets that are solved in cycles',
+      description: 'With what each cycle added up to.',
+      answer: 'The newest first',
     },
-    async (request, reply) => {
-      await access.requireWrite(request, reply, request.params.id);
+    async ({ owner }) => {
       const listed: ListedPuzzleSet[] = [];
-      for await (const set of allSets(db, request.params.id)) {
+      for await (const set of allSets(db, owner.userId)) {
         listed.push(toListed(set));
         await nextPiece();
       }
@@ -97,107 +63,75 @@ const listRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
     },
   );
 
-  app.post(
-    SETS,
+  implement(
+    puzzleSetsApi.make,
     {
+      summary: 'Make a set',
+      description: 'Of random puzzles that match, of given ones, of what the user failed, or of chapters.',
+      answer: 'The set',
+      conflict: 'Too few puzzles match, or the user has too many sets',
+      errors: errorResponses(429),
       bodyLimit: MAX_BODY_BYTES,
-      schema: {
-        ...describePuzzleRoute(
-          'Make a set',
-          'Of random puzzles that match, of given ones, of what the user failed, or of chapters.',
-        ),
-        params: userParams,
-        body: newPuzzleSetSchema,
-        response: {
-          201: jsonResponse('The set', puzzleSetSchema),
-          ...errorResponses(400, 401, 403, 404, 429),
-          ...errorResponses({ 409: 'Too few puzzles match, or the user has too many sets' }),
-        },
-      },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      await countChange(id);
-      const { name, idempotencyKey } = request.body;
-      const content = await chooseContent(db, id, request.body);
-      const kept = keptResults(request.body, content);
-      const createdAt = Math.min(Date.now(), request.body.createdAt ?? Infinity);
-      const made = await addSet(db, id, { name, idempotencyKey, content, createdAt, results: kept }, SET_LIMITS.sets);
+    async ({ owner, body }) => {
+      await countChange(owner.userId);
+      const { name, idempotencyKey } = body;
+      const content = await chooseContent(db, owner, body);
+      const results = keptResults(body, content);
+      const createdAt = Math.min(Date.now(), body.createdAt ?? Infinity);
+      const made = await addSet(db, owner, { name, idempotencyKey, content, createdAt, results }, SET_LIMITS.sets);
       if (made === 'full') throw fail('too-many-puzzle-sets');
-      return reply.status(201).send(toSet(await readSet(db, id, made)));
-    },
-  );
-};
-
-const oneRoutes: Routes<SetDeps> = (app, { db, access, countChange }) => {
-  app.get(
-    `${SETS}/:set`,
-    {
-      schema: {
-        ...describePuzzleRoute('A set', 'With the puzzles that are left in its current cycle.'),
-        params: setParams,
-        response: { 200: jsonResponse('The set', puzzleSetSchema), ...errorResponses(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id, set } = request.params;
-      await access.requireWrite(request, reply, id);
-      return toSet(await readSet(db, id, set));
+      return toSet(await readSet(db, owner, made));
     },
   );
 
-  app.delete(
-    `${SETS}/:set`,
+  implement(
+    puzzleSetsApi.read,
     {
-      schema: {
-        ...describePuzzleRoute('Delete a set', 'With its results. The puzzles stay.'),
-        params: setParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'A set',
+      description: 'With the puzzles that are left in its current cycle.',
+      answer: 'The set',
     },
-    async (request, reply) => {
-      const { id, set } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await deleteSet(db, id, set))) throw fail('no-such-puzzle-set');
-      return reply.status(204).send();
+    async ({ owner, params: { set } }) => toSet(await readSet(db, owner, set)),
+  );
+
+  implement(
+    puzzleSetsApi.delete,
+    { summary: 'Delete a set', description: 'With its results. The puzzles stay.', answer: 'Deleted' },
+    async ({ owner, params: { set } }) => {
+      if (!(await deleteSet(db, owner, set))) throw fail('no-such-puzzle-set');
     },
   );
 
-  app.post(
-    `${SETS}/:set/results`,
+  implement(
+    puzzleSetsApi.record,
     {
-      schema: {
-        ...describePuzzleRoute('Record a result of a set', 'The first of each puzzle in a cycle; no rating changes.'),
-        params: setParams,
-        body: newSetResultSchema,
-        response: {
-          200: jsonResponse('The set as it is now', puzzleSetSchema),
-          ...errorResponses(400, 401, 403, 404, 429),
-          ...errorResponses({ 409: 'Another cycle is being solved' }),
-        },
-      },
+      summary: 'Record a result of a set',
+      description: 'The first of each puzzle in a cycle; no rating changes.',
+      answer: 'The set as it is now',
+      conflict: 'Another cycle is being solved',
+      errors: errorResponses(429),
     },
-    async (request, reply) => {
-      const { id, set } = request.params;
-      await access.requireWrite(request, reply, id);
-      await countChange(id);
-      const before = await readSet(db, id, set);
-      const result = request.body;
+    async ({ owner, params: { set }, body: result }) => {
+      await countChange(owner.userId);
+      const before = await readSet(db, owner, set);
       if (!before.puzzleIds.includes(result.puzzleId)) throw fail('puzzle-gone');
       const isKnown = before.results.some(
         ({ cycle, puzzleId }) => cycle === result.cycle && puzzleId === result.puzzleId,
       );
       if (!isKnown && toSet(before).cycle !== result.cycle) throw fail('other-cycle');
       await addSetResults(db, set, [{ ...result, at: Date.now() }]);
-      return toSet(await readSet(db, id, set));
+      return toSet(await readSet(db, owner, set));
     },
   );
 };
 
+/** A result is well below a hundred bytes, a chapter below six thousand. */
+const MAX_BODY_BYTES = 100 * SET_LIMITS.results + 1_000_000;
+
 const chooseContent = async (
   db: Database,
-  userId: number,
+  owner: Owned,
   { chapters, puzzleIds: given, puzzles = SET_LIMITS.usual, isMistakes = false, theme, difficulty }: NewPuzzleSet,
 ): Promise<NewSet['content']> => {
   if (chapters !== undefined) {
@@ -210,7 +144,7 @@ const chooseContent = async (
   }
   if (given !== undefined) return { puzzleIds: [...new Set(given)] };
   const puzzleIds = isMistakes
-    ? await chooseMistakes(db, userId, puzzles)
+    ? await chooseMistakes(db, owner.userId, puzzles)
     : await choosePuzzles(db, { theme, difficulty }, puzzles, Math.random);
   if (puzzleIds.length < SET_LIMITS.minPuzzles) throw fail('too-few-puzzles');
   return { puzzleIds };
@@ -224,8 +158,8 @@ const keptResults = ({ results = [] }: NewPuzzleSet, content: NewSet['content'])
     .map((one) => ({ ...one, at: Math.min(one.at, Date.now()) }));
 };
 
-const readSet = async (db: Database, userId: number, id: number): Promise<StoredSet> => {
-  const set = await findSet(db, userId, id);
+const readSet = async (db: Database, owner: Owned, id: number): Promise<StoredSet> => {
+  const set = await findSet(db, owner.userId, id);
   if (set === undefined) throw fail('no-such-puzzle-set');
   return set;
 };

@@ -6,7 +6,6 @@ import {
   chosenPuzzlesSchema,
   type NewPuzzleSet,
   puzzleSetMessages,
-  puzzleSetPaths,
   puzzleSetSchema,
   puzzleSetsSchema,
   SET_LIMITS,
@@ -17,6 +16,8 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../db/database';
 import { addPuzzles } from '../../db/learn/puzzles';
+
+const SETS = `/api/user/${OWNER_ID}/puzzle-sets`;
 
 let db: Database;
 let app: FastifyInstance;
@@ -32,10 +33,10 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =
 
 const make = async (change: Partial<NewPuzzleSet> = {}) => {
   const payload = { name: 'Mixed', puzzles: 6, idempotencyKey: randomUUID(), ...change };
-  return ask('POST', puzzleSetPaths.ofUser(OWNER_ID), payload);
+  return ask('POST', SETS, payload);
 };
 
-const solve = async (set: number, result: object) => ask('POST', puzzleSetPaths.results(OWNER_ID, set), result);
+const solve = async (set: number, result: object) => ask('POST', `${SETS}/${set}/results`, result);
 
 it('is solved in cycles, whose times and results stand side by side', async () => {
   const made = await make();
@@ -48,7 +49,7 @@ it('is solved in cycles, whose times and results stand side by side', async () =
     // Sent twice it counts once, also with another outcome.
     expect((await solve(id, { ...result, solved: true })).statusCode).toBe(200);
   }
-  const second = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).json());
+  const second = puzzleSetSchema.parse((await ask('GET', `${SETS}/${id}`)).json());
   expect(second).toMatchObject({ cycle: 2, left, cycles: [{ tried: 6, solved: 5, seconds: 120, isComplete: true }] });
   expect(second.last?.endedAt).toMatch(/^\d{4}-.*Z$/);
   expect(second.last).toMatchObject({
@@ -56,7 +57,7 @@ it('is solved in cycles, whose times and results stand side by side', async () =
     tries: left.map((puzzleId, index) => ({ puzzleId, solved: index > 0, seconds: 20 })),
   });
   await solve(id, { cycle: 2, puzzleId: left[0], solved: true, seconds: 5 });
-  const [listed] = puzzleSetsSchema.parse((await ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).json());
+  const [listed] = puzzleSetsSchema.parse((await ask('GET', SETS)).json());
   expect(listed).toMatchObject({
     name: 'Mixed',
     puzzles: 6,
@@ -73,7 +74,7 @@ it('is made once for an idempotency key, and has puzzles of the theme and the st
 });
 
 it('comes from a browser with its puzzles, results and times, and twice is once [A99]', async () => {
-  const chosen = await ask('GET', puzzleSetPaths.choice({ puzzles: 6 }));
+  const chosen = await ask('GET', '/api/puzzle-choice?puzzles=6');
   const { puzzleIds } = chosenPuzzlesSchema.parse(chosen.json());
   expect(new Set(puzzleIds).size).toBe(6);
   const kept = (cycle: number, puzzleId: number) => ({ cycle, puzzleId, solved: true, seconds: 10, at: 1000 * cycle });
@@ -95,7 +96,7 @@ it('comes from a browser with its puzzles, results and times, and twice is once 
     left: puzzleIds.slice(1),
     cycles: [{ tried: 6, seconds: 60 }, { tried: 1 }],
   });
-  expect(puzzleSetsSchema.parse((await ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).json())).toHaveLength(1);
+  expect(puzzleSetsSchema.parse((await ask('GET', SETS)).json())).toHaveLength(1);
 });
 
 it('takes as many results as a set can have', async () => {
@@ -112,7 +113,7 @@ it('takes as many results as a set can have', async () => {
 });
 
 it('refuses a choice of which there are too few', async () => {
-  const none = await ask('GET', puzzleSetPaths.choice({ puzzles: 5, theme: 'smotheredMate', difficulty: 1 }));
+  const none = await ask('GET', '/api/puzzle-choice?puzzles=5&theme=smotheredMate&difficulty=1');
   expect([none.statusCode, none.json()]).toMatchObject([409, { message: puzzleSetMessages.tooFew }]);
 });
 
@@ -136,8 +137,8 @@ it('refuses a cycle that is not being solved, a puzzle of another set, and too m
   for (let sets = 1; sets < SET_LIMITS.sets; sets++) await make();
   const refused = await make();
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: puzzleSetMessages.tooMany }]);
-  expect((await ask('DELETE', puzzleSetPaths.one(OWNER_ID, id))).statusCode).toBe(204);
-  expect((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).statusCode).toBe(404);
+  expect((await ask('DELETE', `${SETS}/${id}`)).statusCode).toBe(204);
+  expect((await ask('GET', `${SETS}/${id}`)).statusCode).toBe(404);
   expect((await make()).statusCode).toBe(201);
 });
 
@@ -169,7 +170,7 @@ it('is made of the chapters of a study, in their order, which come with the set'
   await db.deleteFrom('puzzles').execute();
   for (const puzzleId of set.left)
     expect((await solve(set.id, { cycle: 1, puzzleId, solved: true, seconds: 3 })).statusCode).toBe(200);
-  const second = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, set.id))).json());
+  const second = puzzleSetSchema.parse((await ask('GET', `${SETS}/${set.id}`)).json());
   expect(second).toMatchObject({ cycle: 2, left: [1, 2], cycles: [{ solved: 2, isComplete: true }] });
 });
 
@@ -190,14 +191,14 @@ it('goes on without puzzles that are gone', async () => {
     .deleteFrom('puzzles')
     .where('id', '=', left[0] ?? 0)
     .execute();
-  const after = puzzleSetSchema.parse((await ask('GET', puzzleSetPaths.one(OWNER_ID, id))).json());
+  const after = puzzleSetSchema.parse((await ask('GET', `${SETS}/${id}`)).json());
   expect([after.puzzles, after.left]).toEqual([5, left.slice(1)]);
 });
 
 it('is nobody else’s to see', async () => {
   const signedIn = await buildTestApp({ db: await openTestDatabase(), profileMode: 'signed-in', hasReviews: false });
   const member = await createMember(signedIn);
-  expect((await member.ask('GET', puzzleSetPaths.ofUser(OWNER_ID))).statusCode).toBe(403);
-  const guest = await signedIn.inject({ method: 'GET', url: puzzleSetPaths.ofUser(2) });
+  expect((await member.ask('GET', SETS)).statusCode).toBe(403);
+  const guest = await signedIn.inject({ method: 'GET', url: '/api/user/2/puzzle-sets' });
   expect([401, 404]).toContain(guest.statusCode);
 });

@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../../test/test-database';
 import { testThreads } from '../../../test/test-services';
 import { deleteUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
+import { own } from '../../db/owned';
 import { addFollow, listFollows, markSeen } from '../../db/scout/follows';
 import { createScoutStore } from '../../db/scout/scouts';
 import { collectSources } from '../../sources/sources';
@@ -64,7 +65,7 @@ const openChecks = async (faults: Record<string, Fault | undefined> = {}) => {
   });
   const deps = { db, scouts, sources, onFailure, now: () => now };
   const follow = (player: string, seenUntil?: number, { userId = OWNER } = {}) =>
-    addFollow(db, userId, { player, site: parsePlayer(player).site, seenUntil, dueAt: now, now }, 50);
+    addFollow(db, own(userId), { player, site: parsePlayer(player).site, seenUntil, dueAt: now, now }, 50);
   const exports = () => lichess.mockServer.requests.filter(({ path }) => path.startsWith('/api/games/user/'));
   return {
     db,
@@ -110,12 +111,12 @@ describe('a followed player', () => {
     await follow(GUSTAV, fourth);
     await check();
     expect(await only()).toMatchObject({ newestAt: newest, seenAt: fourth, newGames: 3 });
-    await markSeen(db, OWNER, { player: GUSTAV.toUpperCase(), seenUntil: second! });
+    await markSeen(db, own(OWNER), { player: GUSTAV.toUpperCase(), seenUntil: second! });
     expect(await only()).toMatchObject({ seenAt: second, newGames: 0 });
     wait(6 * HOUR);
     await check();
     expect(await only()).toMatchObject({ seenAt: second, newGames: 1 });
-    await markSeen(db, OWNER, { player: GUSTAV, seenUntil: third! });
+    await markSeen(db, own(OWNER), { player: GUSTAV, seenUntil: third! });
     expect(await only()).toMatchObject({ seenAt: second, newGames: 1 });
   });
 

@@ -1,11 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type FollowedPlayer, followPaths, type Follows, followsSchema } from '../../../contract/account/notifications';
+import { type FollowedPlayer, type Follows, followsApi } from '../../../contract/account/notifications';
 import { parseGameSelection, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { useProfileId } from '../../lib/account/profile';
-import { getJson, remove } from '../../lib/http/http';
-import { putJson, writeJson } from '../../lib/http/write-json';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
 import type { ShownGame } from '../../player/games/shown-game';
 import { Button } from '../../ui/button';
 import { useApiMutation } from '../../ui/use-api-mutation';
@@ -72,14 +71,7 @@ const isUnconditional = (chosen: string): boolean => {
 /** Milliseconds; new games arrive in the background. */
 const STALE_TIME = 60_000;
 
-const followsQuery = (id: number) => {
-  const path = followPaths(id).follows;
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, followsSchema, signal),
-    staleTime: STALE_TIME,
-  });
-};
+const followsQuery = (id: number) => endpointQuery(followsApi.list, { id }, { staleTime: STALE_TIME });
 
 type FollowedPlayers = {
   /** `undefined` while loading and on failure. */
@@ -94,7 +86,7 @@ type FollowedPlayers = {
 
 export const useFollows = (): FollowedPlayers => {
   const id = useProfileId() ?? 0;
-  const paths = followPaths(id);
+  const params = { id };
   const queryClient = useQueryClient();
   const { data: follows, isPending } = useQuery({ ...followsQuery(id), enabled: id > 0 });
   const updateShown = (change: (players: readonly FollowedPlayer[]) => readonly FollowedPlayer[]): void =>
@@ -105,17 +97,18 @@ export const useFollows = (): FollowedPlayers => {
   const adding = useApiMutation({
     failureTitle: 'Not saved',
     mutationFn: ({ player, seenUntil }: { readonly player: string; readonly seenUntil: string | undefined }) =>
-      putJson(paths.follows, { player, seenUntil }, followsSchema),
+      callEndpoint(followsApi.add, { params, body: { player, seenUntil } }),
     onSuccess: ({ players }) => updateShown(() => players),
   });
   const removing = useApiMutation({
     failureTitle: 'Not saved',
-    mutationFn: (player: string) => remove(paths.follow(player)),
+    mutationFn: (player: string) => callEndpoint(followsApi.remove, { params, query: { player } }),
     onSuccess: (_, player) => updateShown((players) => players.filter((one) => !isSame(one.player, player))),
   });
   // A failure is ignored: the games are shown as new once more.
   const marking = useApiMutation({
-    mutationFn: (seen: { readonly player: string; readonly seenUntil: string }) => writeJson('PUT', paths.seen, seen),
+    mutationFn: (body: { readonly player: string; readonly seenUntil: string }) =>
+      callEndpoint(followsApi.markSeen, { params, body }),
   });
   return {
     follows,

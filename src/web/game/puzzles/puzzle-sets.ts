@@ -2,21 +2,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cyclesOf, progressOfSet } from '../../../chess/puzzles/cycles';
 import {
-  chosenPuzzlesSchema,
   type ListedPuzzleSet,
   type NewPuzzleSet,
   newPuzzleSetSchema,
   type NewSetResult,
   type PuzzleSet,
   puzzleSetMessages,
-  puzzleSetPaths,
-  puzzleSetSchema,
-  puzzleSetsSchema,
+  puzzleSetsApi,
   SET_LIMITS,
 } from '../../../contract/puzzle-sets';
 import { isSessionEnded } from '../../lib/account/current-user';
 import { isPrivate } from '../../lib/http/failures';
-import { getJson, HttpError, postJson, remove } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { HttpError } from '../../lib/http/http';
 import { readRow, readRows } from '../../lib/indexed-db';
 import { Refusal } from '../../lib/refusal';
 import { requireBounds } from '../require-bounds';
@@ -70,12 +68,12 @@ export const setQuery = (userId: number, id: string) =>
 // Sets of an account
 
 export const accountSets = (userId: number): PuzzleSetStore => ({
-  list: async () => (await getJson(puzzleSetPaths.ofUser(userId), puzzleSetsSchema)).map(withTextId),
-  read: async (id) => withTextId(await getJson(puzzleSetPaths.one(userId, Number(id)), puzzleSetSchema)),
-  make: async (set) => withTextId(await postJson(puzzleSetPaths.ofUser(userId), set, puzzleSetSchema)),
+  list: async () => (await callEndpoint(puzzleSetsApi.list, { params: { id: userId } })).map(withTextId),
+  read: async (id) => withTextId(await callEndpoint(puzzleSetsApi.read, { params: { id: userId, set: Number(id) } })),
+  make: async (set) => withTextId(await callEndpoint(puzzleSetsApi.make, { params: { id: userId }, body: set })),
   record: async (id, result) =>
-    withTextId(await postJson(puzzleSetPaths.results(userId, Number(id)), result, puzzleSetSchema)),
-  remove: (id) => remove(puzzleSetPaths.one(userId, Number(id))),
+    withTextId(await callEndpoint(puzzleSetsApi.record, { params: { id: userId, set: Number(id) }, body: result })),
+  remove: (id) => callEndpoint(puzzleSetsApi.delete, { params: { id: userId, set: Number(id) } }),
 });
 
 const withTextId = <Numbered extends { readonly id: number }>(set: Numbered) => ({ ...set, id: String(set.id) });
@@ -137,7 +135,7 @@ const requireSet = (row: unknown): LocalSet => {
 const choosePuzzles = async (sent: NewPuzzleSet): Promise<readonly number[]> => {
   const { isMistakes = false, puzzles = SET_LIMITS.usual, theme, difficulty } = sent;
   if (!isMistakes)
-    return (await getJson(puzzleSetPaths.choice({ puzzles, theme, difficulty }), chosenPuzzlesSchema)).puzzleIds;
+    return (await callEndpoint(puzzleSetsApi.choose, { query: { puzzles, theme, difficulty } })).puzzleIds;
   const attempts = (await listLocalAttempts()).toReversed().map(({ attempt }) => attempt);
   const solved = new Set(attempts.flatMap(({ puzzleId, solved: isSolved }) => (isSolved ? [puzzleId] : [])));
   const missed = attempts.flatMap(({ puzzleId }) =>
