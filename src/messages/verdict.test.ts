@@ -74,7 +74,7 @@ describe('the sentence after an analysis', () => {
     [
       'tells a loss on time in a position that was good',
       tell('0-1 time', 0.3, 2.5, 2.4),
-      'Black won on time. At the end White was better.',
+      'Black won on time. At the end White was much better.',
     ],
     [
       'names several moves that share the decision',
@@ -83,8 +83,13 @@ describe('the sentence after an analysis', () => {
     ],
     [
       'names the costliest move where the words before and after it are the same',
-      tell('1-0 resigns', 1.1, 1.68, 1.7, 2.4, 2.4),
+      tell('1-0 resigns', 1.1, 1.6, 2.35, 3.2, 3.2),
       'White won by resignation. The decisive move was 2...Nc6, Black’s costliest after the position was last balanced.',
+    ],
+    [
+      'names no further step after the game was won',
+      tell('1-0 resigns', 0.3, 2.6, 3.9, 8),
+      'White won by resignation. The decisive move was 1...e5: before it the position was equal, after it White was much better.',
     ],
     [
       'names no move where none was judged',

@@ -17,20 +17,24 @@ export const decidePlainly = (winner: Color, start: number, moves: readonly Plai
     return value < 35 ? 'behind' : value > 65 ? 'ahead' : 'level';
   };
   let wasAlwaysAhead = zone(start) === 'ahead';
-  let errors: { ply: number; cost: number; isFromBehind: boolean }[] = [];
+  let errors: { ply: number; cost: number; isFromBehind: boolean; wasOpen: boolean }[] = [];
   let last = start;
   for (const [ply, { color, centipawns, isJudged }] of moves.entries()) {
     if (zone(centipawns) !== 'ahead') wasAlwaysAhead = false;
     if (zone(centipawns) === 'level') errors = [];
     else if (color !== winner && isJudged) {
       const isFromBehind = zone(last) === 'behind' && zone(centipawns) === 'ahead';
-      errors.push({ ply, cost: percent(centipawns) - percent(last), isFromBehind });
+      const wasOpen = percent(last) < 80;
+      errors.push({ ply, cost: percent(centipawns) - percent(last), isFromBehind, wasOpen });
     }
     last = centipawns;
   }
   if (zone(last) !== 'ahead' || wasAlwaysAhead) return [];
   const highest = errors.reduce((most, { cost }) => Math.max(most, cost), -Infinity);
-  return errors.filter(({ cost, isFromBehind }) => isFromBehind || 3 * cost >= 2 * highest).map(({ ply }) => ply);
+  const costly = errors.filter(({ cost }) => 3 * cost >= 2 * highest);
+  const wasEverOpen = costly.some(({ wasOpen }) => wasOpen);
+  const named = costly.filter(({ cost, wasOpen }) => (wasEverOpen ? wasOpen : cost === highest));
+  return errors.filter((one) => one.isFromBehind || named.includes(one)).map(({ ply }) => ply);
 };
 
 /** The first sentence of a verdict, by another library's rules and the headers of Lichess; `undefined` where these say nothing. */

@@ -109,7 +109,7 @@ describe('a plain count names the same decisive moves', () => {
 });
 
 it('tells a standing by the win chance of the side that is ahead, and a mate as a mate', () => {
-  const least = { winning: 90, muchBetter: 75, better: 60, equal: 50 } as const;
+  const least = { winning: 80, muchBetter: 70, better: 57.5, equal: 50 } as const;
   for (let cp = -1500; cp <= 1500; cp++) {
     const standing = standingOf({ cp });
     const percent = winPercent({ cp });

@@ -13,7 +13,7 @@ export type JudgedGame = Pick<Game, 'start' | 'result'> & {
 export type Turn = { readonly ply: Ply; readonly before: Evaluation; readonly after: Evaluation };
 
 export type GameVerdict =
-  /** The loser's costliest moves after the last balanced position, in the order of the game. */
+  /** The loser's costliest moves after the last balanced position, before the game was won, in its order. */
   | { readonly kind: 'decided'; readonly winner: Color; readonly turns: readonly Turn[] }
   /** The loser's moves after the last balanced position, that after the ply, were not judged. */
   | { readonly kind: 'gradual'; readonly winner: Color; readonly level: Ply }
@@ -29,9 +29,10 @@ export type GameVerdict =
   /** Not finished. */
   | { readonly kind: 'open'; readonly end: Evaluation };
 
-/** Win chances, 0-1: beyond these a side is ahead, and from `CLEAR` on clearly. */
+/** Win chances, 0-1: beyond these a side is ahead, from `CLEAR` on clearly, and from `WON` on it is winning. */
 const BALANCED = { least: 0.35, most: 0.65 } as const;
-const CLEAR = 0.75;
+const CLEAR = 0.7;
+const WON = 0.8;
 
 /** Of the costliest move's loss: a move that lost so much shares the decision, as does one that turned the game round. */
 const SHARED = 2 / 3;
@@ -66,8 +67,10 @@ const wonVerdict = (game: JudgedGame, winner: Color, end: Evaluation): GameVerdi
   const most = Math.max(...judged.map(({ lost }) => lost));
   const isTurnRound = (ply: Ply): boolean =>
     (chances[ply] ?? 1) < BALANCED.least && (chances[ply + 1] ?? 0) > BALANCED.most;
+  const shared = judged.filter(({ ply, lost }) => lost >= SHARED * most && (chances[ply] ?? 1) < WON);
+  const costliest = shared.length > 0 ? shared : judged.filter(({ lost }) => lost === most);
   const turns = judged
-    .filter(({ ply, lost }) => lost >= SHARED * most || isTurnRound(ply))
+    .filter((one) => costliest.includes(one) || isTurnRound(one.ply))
     .map(({ ply }) => turnAt(game, ply));
   if (turns.length > 0) return { kind: 'decided', winner, turns };
   return { kind: 'gradual', winner, level: Math.max(level, START_PLY) };
@@ -110,9 +113,9 @@ export type Standing =
 
 /** Win chances, 0-1, of the side that is ahead. */
 const LEAST = [
-  [0.9, 'winning'],
+  [WON, 'winning'],
   [CLEAR, 'muchBetter'],
-  [0.6, 'better'],
+  [0.575, 'better'],
 ] as const;
 
 export const standingOf = (evaluation: Evaluation): Standing => {
