@@ -5,7 +5,7 @@ import type { PositionEvaluation } from '../../../src/chess/evaluation';
 import type { Game } from '../../../src/chess/game';
 import { readPgn } from '../../../src/chess/pgn/pgn';
 import { type ExplainedGame, explainGame } from '../../../src/engine/explain-game';
-import { ANALYSIS_LIMITS } from '../../../src/engine/analyze-game';
+import { ANALYSIS_LIMITS, analyzeGame } from '../../../src/engine/analyze-game';
 import { engineProgram, startProcess } from '../../../src/engine/process';
 import { requestOver } from '../../../src/engine/queue/block';
 import { createLocalPool } from '../../../src/engine/queue/pool';
@@ -66,7 +66,12 @@ export type Search = {
 
 export type Analyzed = ExplainedGame & { readonly searches: readonly Search[] };
 
-export type Analyzer = { readonly analyze: (game: Game) => Promise<Analyzed>; readonly close: () => Promise<void> };
+export type Analyzer = {
+  readonly analyze: (game: Game) => Promise<Analyzed>;
+  /** The first look alone. */
+  readonly look: (game: Game) => Promise<readonly PositionEvaluation[]>;
+  readonly close: () => Promise<void>;
+};
 
 /** `SCANS` is the folder of the searches that are kept, `STOCKFISH_PATH` another engine than the bundled one. */
 export const openAnalyzer = (): Analyzer => {
@@ -106,10 +111,16 @@ export const openAnalyzer = (): Analyzer => {
         close: () => undefined,
       }),
   };
+  const look = { limit: ANALYSIS_LIMITS.fast, priority: 'background' } as const;
   return {
+    look: async (game) => {
+      const outcome = await analyzeGame({ pool, game, ...look });
+      if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
+      return outcome.positions;
+    },
     analyze: async (game) => {
       searches = [];
-      const outcome = await explainGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
+      const outcome = await explainGame({ pool, game, ...look });
       if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
       return { ...outcome, searches };
     },

@@ -2,6 +2,7 @@ import { judge, type PositionEvaluation } from '../../../src/chess/evaluation';
 import { type Game, plyColor, positionAt } from '../../../src/chess/game';
 import { formatLine, sanLine } from '../../../src/chess/position/move';
 import { type Fen, type Ply, type San, turnOf } from '../../../src/chess/types';
+import type { Random } from '../../../src/test/mock-lichess/make-games';
 import { type ReasonInput, reasonsOf } from '../../../src/test/statements/reasons';
 import { type Analyzed, drawGames, openAnalyzer } from './drawn-games';
 import type { Draw } from './statement';
@@ -15,7 +16,8 @@ const [PLIES_KEPT, PLIES_SHOWN] = [16, 10];
 export const draw: Draw = async function* (paths, random) {
   const analyzer = openAnalyzer();
   try {
-    for (const { id, game } of drawGames(paths, random)) {
+    for (const { id, game: whole } of drawGames(paths, random)) {
+      const game = partOf(whole, random);
       const analyzed = await analyzer.analyze(game);
       const plies = [...analyzed.reasons.keys()].filter((ply) => judgedAt(game, analyzed, ply) !== undefined);
       for (let taken = 0; taken < A_GAME && plies.length > 0; taken += 1) {
@@ -29,6 +31,14 @@ export const draw: Draw = async function* (paths, random) {
   } finally {
     await analyzer.close();
   }
+};
+
+/** A reason rests on a few plies, and deep searches take long. */
+const PART = 20;
+
+const partOf = (game: Game, random: Random): Game => {
+  const from = random.below(Math.max(1, game.plies.length - PART + 1));
+  return { ...game, start: positionAt(game, from - 1), plies: game.plies.slice(from, from + PART) };
 };
 
 const judgedAt = (game: Game, { positions }: Analyzed, ply: Ply) => {

@@ -2,6 +2,8 @@ import type { Evaluation, PositionEvaluation } from '../../../src/chess/evaluati
 import { type Game, moveNumber, plyColor } from '../../../src/chess/game';
 import { START_FEN } from '../../../src/chess/position/fen';
 import { formatLine } from '../../../src/chess/position/move';
+import { evaluateEnded } from '../../../src/engine/search';
+import { evaluationsInPgn } from '../../../src/server/games/review-game';
 import { verdictsOf } from '../../../src/test/statements/verdicts';
 import { drawGames, openAnalyzer } from './drawn-games';
 import type { Draw } from './statement';
@@ -10,7 +12,7 @@ export const draw: Draw = async function* (paths, random) {
   const analyzer = openAnalyzer();
   try {
     for (const { id, game } of drawGames(paths, random)) {
-      const { positions } = await analyzer.analyze(game);
+      const positions = knownOf(game) ?? (await analyzer.look(game));
       const input = {
         pgn: pgnOf(game),
         positions: positions.map(({ evaluation, bestMove }) => ({ evaluation, ...(bestMove && { bestMove }) })),
@@ -29,6 +31,15 @@ export const draw: Draw = async function* (paths, random) {
   } finally {
     await analyzer.close();
   }
+};
+
+/** Where the site has evaluated all of it. */
+const knownOf = (game: Game): readonly PositionEvaluation[] | undefined => {
+  const { known } = evaluationsInPgn(game, game.headers.get('Site'));
+  const positions = [game.start, ...game.plies.map(({ fen }) => fen)].flatMap(
+    (fen, index) => known.get(index) ?? evaluateEnded(fen) ?? [],
+  );
+  return positions.length > game.plies.length ? positions : undefined;
 };
 
 const numberAt = (found: PositionEvaluation | undefined): string =>
