@@ -17,11 +17,11 @@ const engine =
   ({ fen, limit }: FakeSearch): SearchOutcome => {
     const depth = 'depth' in limit ? limit.depth : 20;
     const [before, after] = valuesAt(depth);
-    const found = (evaluation: Evaluation, move: string): SearchOutcome => ({
+    const found = (evaluation: Evaluation, ...pv: readonly [string, ...string[]]): SearchOutcome => ({
       ok: true,
-      found: { evaluation, depth, bestMove: move, pv: [move] },
+      found: { evaluation, depth, bestMove: pv[0], pv },
     });
-    if (fen === BEFORE) return found(before, 'e2e4');
+    if (fen === BEFORE) return found(before, 'd2d4', 'b8c6', 'd4e5');
     if (fen === AFTER) return found(after, 'b8c6');
     if (fen === GAME.start) return found(LEVEL, 'f2f3');
     return fen === GAME.plies[0]?.fen ? found(LEVEL, 'e7e5') : found(after, 'h2h3');
@@ -72,11 +72,10 @@ describe('a reason that a deeper search may refute', () => {
     const { explained, analyzed, deeper } = await explain(engine(() => [LEVEL, WORSE]));
     expect(analyzed.map(({ open, reasons }) => [[...open], reasons.size])).toEqual([[[2], 0]]);
     expect(deeper.map(({ fen, limit }) => [fen, limit])).toEqual([
-      [GAME.plies[3]?.fen, { depth: 14 }],
       [AFTER, { depth: 14 }],
       [BEFORE, { depth: 14 }],
     ]);
-    expect(explained.reasons.get(2)).toMatchObject({ kind: 'handsOver' });
+    expect(explained.reasons.get(2)).toMatchObject({ kind: 'isWeaker', point: { kind: 'attacks' } });
     expect(explained.open.size).toBe(0);
     expect(explained.positions.map(({ depth }) => depth)).toEqual([8, 8, 8, 8, 8]);
   });
@@ -117,7 +116,7 @@ describe('what is said of material', () => {
       ANALYSIS_LIMITS.accurate,
       FORGETS,
     );
-    expect(explained.reasons.get(8)).toMatchObject({ kind: 'handsOver' });
+    expect(explained.reasons.get(8)).toMatchObject({ kind: 'isWeaker', point: { kind: 'takes' } });
   });
 });
 
@@ -167,7 +166,7 @@ describe('no closer look is taken', () => {
       engine(() => [LEVEL, WORSE]),
       ANALYSIS_LIMITS.accurate,
     );
-    expect(explained.reasons.get(2)).toMatchObject({ kind: 'handsOver' });
+    expect(explained.reasons.get(2)).toMatchObject({ kind: 'isWeaker', point: { kind: 'attacks' } });
     expect(analyzed).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { engineGameTexts, guessTexts } from './play';
 import { eventTexts, preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { puzzleTexts } from './puzzles';
-import { reasonTexts, tacticPhrases } from './reasons';
+import { pointPhrases, reasonTexts, tacticPhrases } from './reasons';
 import { tacticLabels } from './tactics';
 import { endingTexts, standingPhrases, verdictTexts } from './verdict';
 
@@ -42,6 +42,7 @@ const AREAS = {
   preparationTexts,
   pushTexts,
   puzzleTexts,
+  pointPhrases,
   reasonTexts,
   puzzleSetTexts,
   repertoireTexts,

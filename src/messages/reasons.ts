@@ -1,6 +1,6 @@
 /** Why a move is judged as it is, with the proving line. */
 import { formatLine } from '../chess/position/move';
-import type { NamedMotif, Reason, TimeRemark } from '../chess/review/reasons/moment';
+import type { BetterPoint, NamedMotif, Reason, TimeRemark } from '../chess/review/reasons/moment';
 import { turnOf } from '../chess/types';
 import { type MessageOf, sentencesOf } from './message';
 
@@ -9,6 +9,7 @@ export const reasonTexts = {
   'reason.missesMate': 'Misses mate in {moves}: {line}.',
   'reason.stalemates': 'Stalemate. Better was {line}.',
   'reason.leavesPiece': 'Leaves the {piece} on {square} hanging: {line}.',
+  'reason.putsPiece': 'Puts the {piece} on {square}, where it can be taken: {line}.',
   'reason.undefends': 'Removes the only defender of the {piece} on {square}: {line}.',
   'reason.ignoresThreat': 'Ignores the threat to the {piece} on {square}: {line}.',
   'reason.losesMaterial': 'Loses {material}: {line}.',
@@ -19,14 +20,20 @@ export const reasonTexts = {
   'reason.missesPromotion': 'Misses {move}, after which the pawn promotes{line}.',
   'reason.promotes': 'Misses the promotion {move}.',
   'reason.missesRecapture': 'Does not recapture on {square}: {line}.',
-  'reason.turnsRound': 'Turns a better position into a worse one: {line}. {chances}',
-  'reason.givesBack': 'Gives back the advantage that {last} gave; better was {line}. {chances}',
-  'reason.doesNotPunish': 'Does not punish {last}; better was {line}. {chances}',
-  'reason.letsGo': 'Gives away the advantage; better was {line}. {chances}',
-  'reason.keepsLess': 'Gives away a part of the advantage; better was {line}. {chances}',
-  'reason.handsOver': 'Gives the opponent the advantage: {line}. {chances}',
-  'reason.worsens': 'Makes a difficult position worse; better was {line}. {chances}',
-  'reason.isWeaker': 'Better was {line}. {chances}',
+  'reason.allows': 'Allows {move}, which {point}{line}. {chances}',
+  'reason.makesPossible': 'Makes {move} possible{line}. {chances}',
+  'reason.isPrevented': 'Misses {better}, which {move} prevents{line}. {chances}',
+  'reason.takesWrongly': 'Takes on {square} the wrong way; better was {better}. {chances}',
+  'reason.givesUpCastling': 'Gives up the right to castle; better was {better}. {chances}',
+  'reason.kingGoesWrong': 'The king goes to the wrong square; better was {better}. {chances}',
+  'reason.tradesIntoLoss': 'Trades the queens into a lost ending: {reply}. {chances}',
+  'reason.givesBack': 'Gives back the advantage that {last} gave; better was {better}. {chances}',
+  'reason.doesNotPunish': 'Does not punish {last}; better was {better}. {chances}',
+  'reason.letsGo': 'Gives away the advantage; better was {better}. {chances}',
+  'reason.keepsLess': 'Gives away a part of the advantage; better was {better}. {chances}',
+  'reason.worsens': 'Makes a difficult position worse; better was {better}. {chances}',
+  'reason.even': 'Better was {better}. {chances}',
+  'reason.better': '{move}, which {point}{line}',
   'reason.chances': '{color, select, white {White} other {Black}}’s win probability falls from {from}% to {to}%.',
   'reason.deeper': '{line} (deeper search)',
   'reason.sacrifice': 'A sacrifice that works: {line}.',
@@ -46,8 +53,27 @@ export const tacticPhrases = {
   'phrase.capturingDefender': 'a capture of the defender',
 } as const satisfies Record<`phrase.${NamedMotif}`, string>;
 
+/** Of a move, for use within a sentence. */
+export const pointPhrases = {
+  'point.threatensMate': 'threatens mate',
+  'point.stopsCastling': 'takes the right to castle away',
+  'point.tradesQueens': 'trades the queens',
+  'point.offersQueens': 'offers a trade of queens',
+  'point.castles': 'brings the king to safety',
+  'point.attacks': 'attacks {targets}',
+  'point.pins': 'pins the {piece} on {square} to the king',
+  'point.takes': 'takes the {piece} on {square}',
+  'point.makesPassed': 'makes a passed pawn on {square}',
+  'point.pushesPassed': 'pushes the passed pawn',
+  'point.opensKing': 'draws the pawn on {square} away from the king',
+  'point.prevents': 'prevents {reply}',
+  'point.pieceOn': 'the {piece} on {square}',
+  'point.both': '{one} and {other}',
+} as const;
+
 const sentence: (message: MessageOf<typeof reasonTexts>) => string = sentencesOf(reasonTexts);
 const phrase: (message: MessageOf<typeof tacticPhrases>) => string = sentencesOf(tacticPhrases);
+const pointPhrase: (message: MessageOf<typeof pointPhrases>) => string = sentencesOf(pointPhrases);
 
 /** Adds the clock where it is relevant. */
 export const reasonSentence = (reason: Reason, clock?: TimeRemark): string => {
@@ -64,6 +90,7 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
     case 'missesMate':
       return { id: `reason.${reason.kind}`, values: { moves: reason.moves, line } };
     case 'leavesPiece':
+    case 'putsPiece':
     case 'undefends':
     case 'ignoresThreat':
       return { id: `reason.${reason.kind}`, values: { piece: reason.piece, square: reason.square, line } };
@@ -75,29 +102,46 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
     }
     case 'missesMaterial': {
       const { material, motif } = reason;
-      const missed = missedText(reason);
+      const missed = firstAndRest(reason);
       return motif === undefined
         ? { id: 'reason.missesMaterial', values: { material, ...missed } }
         : { id: 'reason.missesByTactic', values: { material, tactic: phrase({ id: `phrase.${motif}` }), ...missed } };
     }
     case 'missesPromotion': {
-      const missed = missedText(reason);
+      const missed = firstAndRest(reason);
       return reason.line.length === 1
         ? { id: 'reason.promotes', values: { move: missed.move } }
         : { id: 'reason.missesPromotion', values: missed };
     }
     case 'missesRecapture':
       return { id: 'reason.missesRecapture', values: { square: reason.square, line } };
-    case 'turnsRound':
-    case 'handsOver':
-    case 'letsGo':
-    case 'keepsLess':
-    case 'worsens':
-    case 'isWeaker':
-      return { id: `reason.${reason.kind}`, values: chancesOf(reason, line) };
-    case 'givesBack':
-    case 'doesNotPunish':
-      return { id: `reason.${reason.kind}`, values: { last: reason.last, ...chancesOf(reason, line) } };
+    case 'allows':
+      return {
+        id: 'reason.allows',
+        values: { ...toldLine(reason), point: pointText(reason.point), ...chancesOf(reason) },
+      };
+    case 'makesPossible':
+      return { id: 'reason.makesPossible', values: { ...toldLine(reason), ...chancesOf(reason) } };
+    case 'isPrevented':
+      return { id: 'reason.isPrevented', values: { ...toldLine(reason), better: reason.better, ...chancesOf(reason) } };
+    case 'isWeaker': {
+      const better = sentence({ id: 'reason.better', values: { ...toldLine(reason), point: pointText(reason.point) } });
+      const { situation } = reason;
+      const values = { better, ...chancesOf(reason) };
+      return 'last' in situation
+        ? { id: `reason.${situation.kind}`, values: { last: situation.last, ...values } }
+        : { id: `reason.${situation.kind}`, values };
+    }
+    case 'takesWrongly':
+      return {
+        id: 'reason.takesWrongly',
+        values: { square: reason.square, better: deeperText(reason, line), ...chancesOf(reason) },
+      };
+    case 'givesUpCastling':
+    case 'kingGoesWrong':
+      return { id: `reason.${reason.kind}`, values: { better: deeperText(reason, line), ...chancesOf(reason) } };
+    case 'tradesIntoLoss':
+      return { id: 'reason.tradesIntoLoss', values: { reply: deeperText(reason, line), ...chancesOf(reason) } };
     case 'onlyMove':
       return { id: `reason.${reason.kind}`, values: { points: reason.points, line } };
     default:
@@ -105,16 +149,42 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
   }
 };
 
-const chancesOf = (
-  { color, from, to, isDeeper = false }: Extract<Reason, { readonly from: number }>,
-  line: string,
-) => ({
+type ChancesReason = Extract<Reason, { readonly from: number }>;
+
+const chancesOf = ({ color, from, to }: ChancesReason) => ({
   chances: sentence({ id: 'reason.chances', values: { color, from, to } }),
-  line: isDeeper ? sentence({ id: 'reason.deeper', values: { line } }) : line,
 });
 
+const toldLine = (reason: ChancesReason) => {
+  const { move, line } = firstAndRest(reason);
+  return { move, line: deeperText(reason, line) };
+};
+
+const deeperText = ({ isDeeper = false }: ChancesReason, line: string): string =>
+  isDeeper ? sentence({ id: 'reason.deeper', values: { line } }) : line;
+
+const pointText = (point: BetterPoint): string => {
+  switch (point.kind) {
+    case 'attacks': {
+      const [one = '', other] = point.targets.map((target) => pointPhrase({ id: 'point.pieceOn', values: target }));
+      const targets = other === undefined ? one : pointPhrase({ id: 'point.both', values: { one, other } });
+      return pointPhrase({ id: 'point.attacks', values: { targets } });
+    }
+    case 'pins':
+    case 'takes':
+      return pointPhrase({ id: `point.${point.kind}`, values: { piece: point.piece, square: point.square } });
+    case 'makesPassed':
+    case 'opensKing':
+      return pointPhrase({ id: `point.${point.kind}`, values: { square: point.square } });
+    case 'prevents':
+      return pointPhrase({ id: 'point.prevents', values: { reply: point.reply } });
+    default:
+      return pointPhrase({ id: `point.${point.kind}` });
+  }
+};
+
 /** The first move and what follows it: `27.Nf6+` and `: 27...Kh8 28.Nxd7`. */
-const missedText = (reason: Reason): { readonly move: string; readonly line: string } => {
+const firstAndRest = (reason: Reason): { readonly move: string; readonly line: string } => {
   const [move = '', ...rest] = proofText(reason).split(' ');
   const { start, line } = reason;
   const [, reply] = line;

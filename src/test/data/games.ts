@@ -114,16 +114,16 @@ const numbered = (moves: string): string =>
 
 /** A game with one mistake whose reason a deeper search may refute, and an engine that knows it. */
 
-export const DOUBTFUL_GAME = '1. f3 e5 2. g4 Nc6 *';
+export const DOUBTFUL_GAME = '1. e4 e5 2. Bc4 Nc6 *';
 
 /** The ply of the mistake, from 0. */
 export const DOUBTFUL_PLY = 2;
 
-const SINCE_MISTAKE = new Set(
-  readGame(DOUBTFUL_GAME)
-    .plies.slice(DOUBTFUL_PLY)
-    .map(({ fen }) => fen),
-);
+const SINCE_MISTAKE = readGame(DOUBTFUL_GAME)
+  .plies.slice(DOUBTFUL_PLY)
+  .map(({ fen }) => fen);
+
+const REPLY = { bestMove: 'd7d5', pv: ['d7d5', 'c4b3'] };
 
 /** Deeper searches than those of the analysis wait for `closer`. */
 export const doubtfulPool = (closer: Promise<void> = Promise.resolve()): FakePool => {
@@ -131,8 +131,9 @@ export const doubtfulPool = (closer: Promise<void> = Promise.resolve()): FakePoo
   const answer = async ({ fen, limit }: FakeSearch) => {
     if ('depth' in limit && limit.depth > 12) await closer;
     const outcome = await level.search({ fen, isChess960: false }, limit);
-    if (!outcome.ok || !SINCE_MISTAKE.has(fen)) return outcome;
-    return { ok: true, found: { ...outcome.found, evaluation: { cp: -120 } } } as const;
+    const index = SINCE_MISTAKE.indexOf(fen);
+    if (!outcome.ok || index === -1) return outcome;
+    return { ok: true, found: { ...outcome.found, ...(index === 0 && REPLY), evaluation: { cp: -120 } } } as const;
   };
   return createFakePool({ answer });
 };

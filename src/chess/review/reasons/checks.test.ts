@@ -22,7 +22,7 @@ const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
 type Costs = readonly [before: number, after: number];
 const positionsOf = ([before, after]: Costs, better: readonly Uci[] = []) => [
   ...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0, better)),
-  found(after),
+  found(after, ['e4c3']),
 ];
 const checkOfAll = (candidates: readonly Candidate[], costs: Costs, better: readonly Uci[] = [], isDeep = false) =>
   checksOf(GAME, positionsOf(costs, better), new Map([[PLY, candidates]]), isDeep).get(PLY);
@@ -46,52 +46,75 @@ const settled = (
   return outcome === undefined || 'missing' in outcome ? 'searching' : outcome.reason;
 };
 
-const LETS_GO: Reason = { kind: 'letsGo', color: 'white', from: 62, to: 50, start: BEFORE, line: ['Nxe4'] };
+const TAKES_KNIGHT = { kind: 'takes', piece: 'knight', square: 'e4', pawns: 3 } as const;
+const GIVES_BACK: Reason = {
+  kind: 'isWeaker',
+  situation: { kind: 'givesBack', last: '4...Nxe4' },
+  point: TAKES_KNIGHT,
+  color: 'white',
+  from: 62,
+  to: 50,
+  start: BEFORE,
+  line: ['Nxe4', 'd5'],
+};
 const MISSES: Reason = { kind: 'missesRecapture', square: 'e4', pawns: 3, start: BEFORE, line: ['Nxe4'] };
 const CLAIM = { start: BEFORE, first: 'c3e4', isChess960: false, base: -1, pawns: 3 };
 const MISS: Candidate = { reason: MISSES, material: { claim: CLAIM, isMiss: true } };
 const TAKEN = GAME_TAKEN.plies[PLY]!.fen;
 
 describe('a reason that rests on the cost of its move', () => {
-  const known = (before: number, after: number, worth = before, best: Uci = 'c3e4') =>
+  const known = (before: number, after: number, best: readonly Uci[] = ['c3e4', 'd7d5']) =>
     among(
       new Map([
-        [BEFORE, found(before, [best, 'd7d5'])],
-        [AFTER, found(after)],
-        [TAKEN, found(worth)],
+        [BEFORE, found(before, best)],
+        [AFTER, found(after, ['e4c3', 'b2c3'])],
       ]),
     );
+  const check = checkOfAll([{ reason: GIVES_BACK }], [130, 0], ['c3e4']);
 
   it('holds where the move costs something on a closer look as well', () => {
-    const check = checkOf(LETS_GO, [130, 0]);
-    expect(check?.searches).toEqual([{ fen: TAKEN }, { fen: BEFORE }, { fen: AFTER }]);
-    expect(settled(check, known(110, 10))).toBe(LETS_GO);
+    expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(settled(check, known(110, 10))).toEqual(GIVES_BACK);
     expect(settled(check, known(40, 0))).toBeUndefined();
     expect(settled(check, known(0, 130))).toBeUndefined();
   });
 
   it('waits for every position', () => {
-    expect(settled(checkOf(LETS_GO, [130, 0]), among(new Map([[AFTER, found(0)]])))).toBe('searching');
+    expect(settled(check, among(new Map([[AFTER, found(0)]])))).toBe('searching');
   });
 
-  it('has only its line looked at where the cost is large', () => {
-    expect(checkOf(LETS_GO, [400, 0])?.searches).toEqual([{ fen: TAKEN }, { fen: BEFORE }]);
+  it('has the line of the deeper search, and says so, where that begins with another move', () => {
+    expect(settled(check, known(400, 0, ['c4f7', 'e8f7']))).toMatchObject({
+      kind: 'isWeaker',
+      point: { kind: 'stopsCastling' },
+      line: ['Bxf7+', 'Kxf7'],
+      isDeeper: true,
+    });
   });
 
-  it('has the line of the deeper search, and says so, where that is much better', () => {
-    const check = checkOf(LETS_GO, [400, 0]);
-    expect(settled(check, known(400, 0, 380, 'd2d4'))).toBe(LETS_GO);
-    expect(settled(check, known(400, 0, 100, 'd2d4'))).toEqual({ ...LETS_GO, line: ['d4', 'd5'], isDeeper: true });
+  it('is none where the deeper lines show nothing that can be named', () => {
+    expect(
+      settled(
+        check,
+        among(
+          new Map([
+            [BEFORE, found(400, ['h2h3', 'h7h6'])],
+            [AFTER, found(0, ['h7h6', 'h2h3'])],
+          ]),
+        ),
+      ),
+    ).toBeUndefined();
   });
 });
 
 describe('material that a line wins', () => {
-  const check = checkOfAll([MISS, { reason: LETS_GO }], [500, 0], ['c3e4']);
+  const check = checkOfAll([MISS, { reason: GIVES_BACK }], [500, 0], ['c3e4']);
   const [replies] = check?.searches ?? [];
   const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
     among(
       new Map([
-        [BEFORE, found(best, ['c3e4'])],
+        [BEFORE, found(best, ['c3e4', 'd7d5'])],
+        [AFTER, found(0, ['e4c3'])],
         [TAKEN, found(worth, pv)],
       ]),
     );
@@ -109,18 +132,20 @@ describe('material that a line wins', () => {
 
   it('gives way to what is said of the chances where too little of it is left, or none', () => {
     const none = ['d7d5', 'c4d3', 'd5e4', 'd3b5', 'f8d6', 'e1g1', 'e8g8', 'd2d3'];
-    expect(settled(check, known(400, 390, ...FORKS))).toEqual(LETS_GO);
-    expect(settled(check, known(400, 390, ...none))).toEqual(LETS_GO);
+    const said = { kind: 'isWeaker', point: TAKES_KNIGHT };
+    expect(settled(check, known(400, 390, ...FORKS))).toMatchObject(said);
+    expect(settled(check, known(400, 390, ...none))).toMatchObject(said);
   });
 
   it('does not hold where another move is much better than the one that begins the line', () => {
     const another = among(
       new Map([
-        [BEFORE, found(400, ['e1g1'])],
+        [BEFORE, found(400, ['c4f7', 'e8f7'])],
+        [AFTER, found(0, ['e4c3'])],
         [TAKEN, found(0, QUIET)],
       ]),
     );
-    expect(settled(check, another)).toMatchObject({ kind: 'letsGo', isDeeper: true });
+    expect(settled(check, another)).toMatchObject({ kind: 'isWeaker', isDeeper: true });
   });
 
   it('of small cost is checked for all of it', () => {
@@ -133,7 +158,7 @@ describe('material that a line wins', () => {
 
   it('is all that is checked where every position was searched deep', () => {
     expect(checkOfAll([MISS], [130, 0], ['c3e4'], true)?.searches).toEqual([replies]);
-    expect(checkOfAll([{ reason: LETS_GO }], [130, 0], ['c3e4'], true)).toBeUndefined();
+    expect(checkOfAll([{ reason: GIVES_BACK }], [130, 0], ['c3e4'], true)).toBeUndefined();
   });
 });
 

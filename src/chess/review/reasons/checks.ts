@@ -4,12 +4,13 @@
  */
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
-import { playMove, sanLine } from '../../position/move';
+import { playMove } from '../../position/move';
 import { type Fen, type Ply, turnOf, type Uci } from '../../types';
-import { movesOf, type Positions } from '../opportunity';
+import type { Positions } from '../opportunity';
+import { chancesReason } from './chances';
 import { nameMaterial } from './material';
 import { proveMaterial, REPLIES } from './material-proof';
-import { BETTER_PLIES, type Moment, momentAt, type Reason } from './moment';
+import { type Moment, momentAt, type Reason } from './moment';
 import { type Candidate, pointsLostElsewhere } from './reasons';
 
 /** `lines` is the MultiPV number. */
@@ -101,7 +102,10 @@ const settle = (
 ): CheckResult | undefined => {
   if (!conditions.every((condition) => condition.isConfirmed(found))) return undefined;
   if (reason.kind === 'onlyMove') return { reason: withLeastPoints(reason, moment, found, others) };
-  if (material === undefined) return { reason: withDeeperLine(reason, moment, found) };
+  if (material === undefined) {
+    const deeper = 'from' in reason ? chancesReason(moment, deeperMoment(moment, found)) : reason;
+    return deeper && { reason: deeper };
+  }
   const proof = proveMaterial(material.claim, found);
   if (proof === undefined) return undefined;
   if ('missing' in proof) return { missing: proof.missing.map((fen) => ({ fen, lines: REPLIES })) };
@@ -109,12 +113,13 @@ const settle = (
   return named && { reason: named };
 };
 
-/** The line of the deeper search where the first one does not begin with a good move. */
-const withDeeperLine = (reason: Reason, { game: { isChess960 } }: Moment, found: Found): Reason => {
-  const best = found(reason.start);
-  if (best === undefined || !('from' in reason) || isGoodFirst(reason, isChess960, found)) return reason;
-  const line = sanLine(reason.start, movesOf(best).slice(0, BETTER_PLIES), isChess960);
-  return { ...reason, line, isDeeper: true };
+const deeperMoment = (moment: Moment, found: Found): Moment => {
+  const { game, ply, before, after } = moment;
+  return {
+    ...moment,
+    before: found(positionAt(game, ply - 1)) ?? before,
+    after: found(positionAt(game, ply)) ?? after,
+  };
 };
 
 type OnlyMove = Extract<Reason, { readonly kind: 'onlyMove' }>;
@@ -143,21 +148,22 @@ const conditionsOf = (moment: Moment, { reason, material }: Candidate): readonly
   if (reason.kind === 'onlyMove') return [asGoodCondition(moment)];
   if (reason.kind === 'sacrifice') return [sacrificeCondition(moment)];
   if (material !== undefined) return [firstMoveCondition(reason, moment), ...costConditions(moment, MIN_COST)];
-  if (!('from' in reason)) return [];
-  const { fens } = firstMoveCondition(reason, moment);
-  return [{ fens, isConfirmed: () => true }, ...costConditions(moment, MIN_CHANCES_COST)];
+  return 'from' in reason ? [costCondition(moment, MIN_CHANCES_COST)] : [];
 };
 
-const costConditions = ({ game, ply, before, after, mover }: Moment, minCost: number): readonly Condition[] => {
-  const cost = (from: PositionEvaluation, to: PositionEvaluation): number =>
-    winChanceOf(from.evaluation, mover) - winChanceOf(to.evaluation, mover);
-  if (cost(before, after) >= UNCERTAIN_COST) return [];
+const costConditions = (moment: Moment, minCost: number): readonly Condition[] =>
+  costOf(moment) >= UNCERTAIN_COST ? [] : [costCondition(moment, minCost)];
+
+const costOf = ({ before, after, mover }: Pick<Moment, 'before' | 'after' | 'mover'>): number =>
+  winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover);
+
+const costCondition = ({ game, ply, mover }: Moment, minCost: number): Condition => {
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
   const isConfirmed = (found: Found): boolean => {
-    const [from, to] = [found(start), found(end)];
-    return from !== undefined && to !== undefined && cost(from, to) >= minCost;
+    const [before, after] = [found(start), found(end)];
+    return before !== undefined && after !== undefined && costOf({ before, after, mover }) >= minCost;
   };
-  return [{ fens: [end, start], isConfirmed }];
+  return { fens: [end, start], isConfirmed };
 };
 
 /** Win probability (0-1) that a move may lose and still be about as good as the best. */

@@ -157,7 +157,7 @@ const explains = ({ before, after, mover }: Moment, { board }: Chess, pawns: num
 };
 
 type LostPiece = {
-  readonly kind: 'leavesPiece' | 'undefends' | 'ignoresThreat';
+  readonly kind: 'leavesPiece' | 'putsPiece' | 'undefends' | 'ignoresThreat';
   readonly piece: Role;
   readonly square: string;
 };
@@ -169,7 +169,8 @@ const lossAtOnce = ({ mover }: Moment, own: LineMove, taking: LineMove): LostPie
   const lost = { piece: captured, square: squareName(to) };
   if (to !== own.to && isOnlyDefender(own, to, mover)) return { kind: 'undefends', ...lost };
   if (to !== own.to && wasThreatened(own, taking)) return { kind: 'ignoresThreat', ...lost };
-  return captured !== 'pawn' && isHanging(own.after.board, to) ? { kind: 'leavesPiece', ...lost } : undefined;
+  if (captured === 'pawn' || !isHanging(own.after.board, to)) return undefined;
+  return { kind: to === own.to ? 'putsPiece' : 'leavesPiece', ...lost };
 };
 
 const isOnlyDefender = ({ from, before, after }: LineMove, square: number, mover: Color): boolean => {

@@ -6,6 +6,7 @@ import type { Motif } from '../../motifs/motif';
 import { type LineMove, playLine } from '../../motifs/played-line';
 import { sanLine } from '../../position/move';
 import { type Color, type Fen, otherColor, type Ply, type San, type Uci } from '../../types';
+import type { Point } from './points';
 import { centipawnsFor, lineFrom, movesOf, type Positions, WINNING } from '../opportunity';
 
 export type Moment = {
@@ -18,6 +19,9 @@ export type Moment = {
   readonly before: PositionEvaluation;
   readonly after: PositionEvaluation;
 };
+
+/** Win probability (0-100): the cost of a mistake. */
+export const MIN_POINTS = 10;
 
 export const momentAt = (game: Game, positions: Positions, ply: Ply): Moment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
@@ -85,7 +89,7 @@ type Won = { readonly pawns: number };
 type WonMaterial = Won & { readonly material: string; readonly motif?: NamedMotif };
 
 /** The mover's win probability before and after the move, 0-100. */
-type Chances = {
+export type Chances = {
   readonly color: Color;
   readonly from: number;
   readonly to: number;
@@ -97,7 +101,7 @@ export type Reason = Proof &
   (
     | { readonly kind: 'allowsMate' | 'missesMate'; readonly moves: number }
     | (Won & {
-        readonly kind: 'leavesPiece' | 'undefends' | 'ignoresThreat';
+        readonly kind: 'leavesPiece' | 'putsPiece' | 'undefends' | 'ignoresThreat';
         readonly piece: Role;
         readonly square: string;
       })
@@ -107,10 +111,25 @@ export type Reason = Proof &
     | { readonly kind: 'stalemates' | 'sacrifice' }
     /** Win probability (0-100) that the best other move loses, rounded down. */
     | { readonly kind: 'onlyMove'; readonly points: number }
-    | (Chances & { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver' | 'keepsLess' | 'worsens' | 'isWeaker' })
-    /** `last` is the opponent's mistake: `23...Qc7`. */
-    | (Chances & { readonly kind: 'givesBack' | 'doesNotPunish'; readonly last: string })
+    /** What the reply does. */
+    | (Chances & { readonly kind: 'allows'; readonly point: Point })
+    /** The reply was illegal or lost a piece before the move. */
+    | (Chances & { readonly kind: 'makesPossible' })
+    /** The better move, which the reply prevents. */
+    | (Chances & { readonly kind: 'isPrevented'; readonly better: string })
+    /** What the better move does, or the reply that it prevents. */
+    | (Chances & { readonly kind: 'isWeaker'; readonly situation: Situation; readonly point: BetterPoint })
+    /** The line is the better one, which takes with another piece, or keeps the right to castle. */
+    | (Chances & { readonly kind: 'takesWrongly'; readonly square: string })
+    | (Chances & { readonly kind: 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss' })
   );
+
+export type BetterPoint = Point | { readonly kind: 'prevents'; readonly reply: string };
+
+/** `last` is the opponent's mistake: `23...Qc7`. */
+export type Situation =
+  | { readonly kind: 'letsGo' | 'keepsLess' | 'worsens' | 'even' }
+  | { readonly kind: 'givesBack' | 'doesNotPunish'; readonly last: string };
 
 export type TimeRemark = { readonly kind: 'hasty' | 'short'; readonly seconds: number };
 

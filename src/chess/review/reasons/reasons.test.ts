@@ -21,12 +21,20 @@ describe('the reason of a move', () => {
   );
 
   it('is tested of every kind', () => {
-    const kinds = new Set(CASES.map(({ sentence }) => sentence?.split(' ').slice(0, 2).join(' ')));
+    const kinds = new Set(
+      CASES.map(({ sentence }) =>
+        sentence
+          ?.replace(/ \d+\..*/, '')
+          .split(' ')
+          .slice(0, 2)
+          .join(' '),
+      ),
+    );
     expect(CASES.length).toBeGreaterThan(120);
     expect([...kinds]).toEqual(
       expect.arrayContaining([
-        ...['Allows mate', 'Misses mate', 'Leaves the', 'Removes the', 'Ignores the', 'Loses a', 'Loses the'],
-        ...['Lets the', 'Does not', 'Gives back', 'Turns a', 'Gives away', 'Gives the', 'Makes a', 'Better was'],
+        ...['Allows mate', 'Misses mate', 'Puts the', 'Removes the', 'Ignores the', 'Loses a', 'Loses the', 'Misses'],
+        ...['Lets the', 'Does not', 'Gives back', 'Gives away', 'Makes a', 'Better was', 'Allows', 'Makes', 'The king'],
         ...['A sacrifice', 'The only'],
       ]),
     );
@@ -104,7 +112,7 @@ describe('the point of a mistake', () => {
       ...lost,
       positions: [LEVEL, found({ cp: 0 }, 'd5c3', 'd7d2', 'c3e4'), ...lost.positions.slice(2)],
     };
-    expect(sentenceOf(lostAnyway)).toMatch(/^Gives the opponent the advantage/);
+    expect(sentenceOf(lostAnyway)).toBeNull();
   });
 
   it('is a pawn that was not taken, but not of a player who stood worse', () => {
@@ -114,7 +122,7 @@ describe('the point of a mistake', () => {
       positions: [LEVEL, found({ cp: before }, 'd1d4', 'g7g6', 'd4a4'), found({ cp: before - 250 }, 'c8c3', 'g2g3')],
     });
     expect(sentenceOf(missed(0))).toBe('Misses 27.Rxd4, which wins a pawn.');
-    expect(sentenceOf(missed(-100))).toMatch(/^Gives the opponent the advantage/);
+    expect(sentenceOf(missed(-100))).toMatch(/^Better was 27.Rxd4, which takes the pawn on d4/);
   });
 
   it('is never a trade of queens', () => {
@@ -123,9 +131,7 @@ describe('the point of a mistake', () => {
       moves: ['h7h6', 'd2d8'],
       positions: [LEVEL, found({ cp: 0 }, 'd2f4', 'd8f6'), found({ cp: -150 }, 'e8d8', 'd1d8', 'g8h7', 'd8d1')],
     };
-    expect(sentenceOf(traded)).toBe(
-      'Gives the opponent the advantage: 21...Rxd8 22.Rxd8+ Kh7 23.Rd1. White’s win probability falls from 50% to 37%.',
-    );
+    expect(sentenceOf(traded)).toBeNull();
   });
 
   it('is what the opponent had given, with the move that gave it', () => {
@@ -135,11 +141,11 @@ describe('the point of a mistake', () => {
       positions: [LEVEL, found({ cp: 200 }, 'd1d7', 'g8h7'), found({ cp: 0 }, 'e8e7')],
     };
     expect(sentenceOf(given)).toBe(
-      'Gives back the advantage that 20...h6 gave; better was 21.Rd7 Kh7. White’s win probability falls from 68% to 50%.',
+      'Gives back the advantage that 20...h6 gave; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability falls from 68% to 50%.',
     );
     const even = { ...given, positions: [found({ cp: 200 }, 'e8e7'), ...given.positions.slice(1)] };
     expect(sentenceOf(even)).toBe(
-      'Gives away the advantage; better was 21.Rd7 Kh7. White’s win probability falls from 68% to 50%.',
+      'Gives away the advantage; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability falls from 68% to 50%.',
     );
   });
 });

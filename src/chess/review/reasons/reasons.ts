@@ -1,10 +1,11 @@
 /** Gives each judged move the reasons that may be proven, in the order a player would name them. */
-import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
-import { type Game, moveNumber, positionAt } from '../../game';
+import { type Evaluation, judge, type PositionEvaluation, winChanceOf } from '../../evaluation';
+import { type Game, positionAt } from '../../game';
 import { materialLead } from '../../motifs/attackers';
-import { formatLine, legalMoves } from '../../position/move';
+import { legalMoves } from '../../position/move';
 import type { Color, Ply } from '../../types';
 import { centipawnsFor, isMating, type Positions, WINNING } from '../opportunity';
+import { chancesReason } from './chances';
 import type { MaterialClaim } from './material-proof';
 import { materialReasons } from './material';
 import {
@@ -12,6 +13,7 @@ import {
   BETTER_PLIES,
   betterProof,
   isRecapture,
+  MIN_POINTS,
   type Moment,
   momentAt,
   type Reason,
@@ -52,9 +54,12 @@ const candidatesOf = (moment: Moment, alternative: PositionEvaluation | undefine
   return [
     ...candidates(isShort ? mate : undefined, stalemates(moment)),
     ...materialReasons(moment).map(({ reason, claim, isMiss }) => ({ reason, material: { claim, isMiss } })),
-    ...candidates(isShort ? undefined : mate, chancesReason(moment)),
+    ...candidates(isShort || !isCostly(moment) ? undefined : mate, chancesReason(moment)),
   ];
 };
+
+const isCostly = ({ before, after, mover }: Moment): boolean =>
+  100 * (winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover)) >= MIN_POINTS;
 
 const candidates = (...reasons: readonly (Reason | undefined)[]): readonly Candidate[] =>
   reasons.flatMap((reason) => (reason === undefined ? [] : [{ reason }]));
@@ -69,7 +74,7 @@ const stalemates = (moment: Moment): Reason | undefined =>
 /** Longer mates are no reason a player would see. */
 const MAX_MATE_MOVES = 10;
 
-/** A longer one is named after what is won in material. */
+/** A longer one is named after what is won in material, and where it changed the game. */
 const SHORT_MATE = 5;
 
 type MateReason = Reason & { readonly kind: 'allowsMate' | 'missesMate' };
@@ -117,9 +122,6 @@ const sacrifices = (moment: Moment): Reason | undefined => {
 
 // Only moves: every other move costs as much as a mistake
 
-/** Win probability (0-100): the cost of a mistake. */
-const MIN_POINTS = 10;
-
 /** With sacrifices, which have a reason of their own, but need the alternatives for their label. */
 export const onlyMoveCandidates = (game: Game, positions: Positions): readonly Ply[] =>
   game.plies.flatMap((_, ply) => {
@@ -151,43 +153,3 @@ const canBeOnlyMove = (moment: Moment): boolean => {
 
 const isLost = ({ before, after, mover }: Moment): boolean =>
   [before, after].some(({ evaluation }) => 100 * winChanceOf(evaluation, mover) < MIN_POINTS);
-
-// Win probability
-
-/** In %: from clearly better to clearly worse. */
-const REVERSED = { from: 67.5, to: 32.5 };
-
-const ADVANTAGE = 60;
-
-const EVEN = 50;
-
-const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
-
-const chancesReason = (moment: Moment): Reason | undefined => {
-  const { mover: color, before, after } = moment;
-  const [from, to] = [percent(before.evaluation, color), percent(after.evaluation, color)];
-  if (from - to < MIN_POINTS) return undefined;
-  const chances = { color, from: Math.round(from), to: Math.round(to) };
-  if (from >= REVERSED.from && to <= REVERSED.to) return { kind: 'turnsRound', ...chances, ...refutationProof(moment) };
-  const better = { ...chances, ...betterProof(moment, BETTER_PLIES) };
-  const last = unpunished(moment);
-  if (last !== undefined) return { kind: from >= ADVANTAGE ? 'givesBack' : 'doesNotPunish', last, ...better };
-  if (from >= ADVANTAGE) return { kind: 2 * (to - EVEN) > from - EVEN ? 'keepsLess' : 'letsGo', ...better };
-  if (from < 100 - ADVANTAGE) return { kind: 'worsens', ...better };
-  return to > 100 - ADVANTAGE
-    ? { kind: 'isWeaker', ...better }
-    : { kind: 'handsOver', ...chances, ...refutationProof(moment) };
-};
-
-/** The opponent's mistake before, of which the move gives back at least half of the gain. */
-const unpunished = ({ game, positions, ply, before, after, mover, opponent }: Moment): string | undefined => {
-  const [earlier, last] = [positions[ply - 1], game.plies[ply - 1]];
-  if (earlier === undefined || last === undefined) return undefined;
-  if (!ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
-  const gained = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
-  const lost = percent(before.evaluation, mover) - percent(after.evaluation, mover);
-  if (2 * lost < gained) return undefined;
-  return formatLine({ turn: opponent, moveNumber: moveNumber(game, ply - 1) }, [last.san]);
-};
-
-const percent = (evaluation: Evaluation, color: Color): number => 100 * winChanceOf(evaluation, color);

@@ -47,7 +47,7 @@ describe('an analysis as events', () => {
       return [name, analysisResults[DOUBTFUL_PLY]?.judgement, ...analysisResults.map(({ reason }) => reason)];
     });
     expect(judged).toEqual(['judged', 'mistake', null, null, undefined, null]);
-    const sentence: unknown = expect.stringMatching(/^Gives the opponent the advantage/);
+    const sentence: unknown = expect.stringMatching(/^Allows 2\.\.\.d5, which attacks the bishop on c4/);
     expect(result).toEqual(['result', 'mistake', null, null, sentence, null]);
   });
 

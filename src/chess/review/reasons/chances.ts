@@ -1,0 +1,199 @@
+/** What a move lost in win probability, by what the reply or the better move does on the board. */
+import { type Evaluation, judge, type Judgement, winChanceOf } from '../../evaluation';
+import { moveNumber, positionAt } from '../../game';
+import { type LineMove, playLine } from '../../motifs/played-line';
+import { formatLine } from '../../position/move';
+import { type Color, squareName } from '../../types';
+import { movesOf } from '../opportunity';
+import {
+  betterOf,
+  BETTER_PLIES,
+  betterProof,
+  type Chances,
+  MIN_POINTS,
+  type Moment,
+  type Proof,
+  type Reason,
+  refutationOf,
+  refutationProof,
+  type Situation,
+} from './moment';
+import { canCastle, isPrevented, losesMoved, type Point, pointsOf, weightOf, withTurn } from './points';
+
+/** In % of the mover. */
+const [ADVANTAGE, EVEN, HANDED_OVER, LOST] = [60, 50, 40, 25];
+
+const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
+
+/** `deeper` has the lines of another search of the same moves. `undefined` where nothing can be named. */
+export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason | undefined => {
+  const { mover: color, before, after } = moment;
+  const [from, to] = [percent(before.evaluation, color), percent(after.evaluation, color)];
+  if (from - to < MIN_POINTS) return undefined;
+  const [own, reply, ...rest] = refutationOf(deeper);
+  const [better, ...betterRest] = betterOf(deeper);
+  if (own === undefined || reply === undefined || better === undefined) return undefined;
+  const chances = { color, from: Math.round(from), to: Math.round(to) };
+  const isNew = (proof: Proof, first: Proof) => proof.line[0] !== first.line[0] && { isDeeper: true };
+  const worse = refutationProof(deeper, BETTER_PLIES);
+  const best = betterProof(deeper, BETTER_PLIES);
+  const replied = { ...chances, ...worse, ...isNew(worse, refutationProof(moment, 1)) };
+  const improved = { ...chances, ...best, ...isNew(best, betterProof(moment, 1)) };
+  const fault = ownFault(moment, own, better, [reply, ...rest]);
+  if (fault === 'tradesIntoLoss') return { kind: fault, ...replied };
+  if (fault === 'takesWrongly') return { kind: fault, square: squareName(own.to), ...improved };
+  if (fault !== undefined) return { kind: fault, ...improved };
+  const situation = situationOf(moment, from, to);
+  const named: readonly (Named | undefined)[] = [
+    replyOf(own, reply, rest, { told: replied, anyway: replyAnyway(deeper) }),
+    isPreventedBy(own, better, reply)
+      ? { weight: PREVENTED, reason: { kind: 'isPrevented', better: moveText(deeper, best), ...replied } }
+      : undefined,
+    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, ...improved }),
+  ];
+  const preferred = situation.kind === 'even' ? 0 : 2;
+  return named
+    .flatMap((one, index) =>
+      one === undefined ? [] : [{ ...one, weight: one.weight + (index === preferred ? PREFERRED : 0) }],
+    )
+    .reduce<Named | undefined>((most, one) => (most === undefined || one.weight > most.weight ? one : most), undefined)
+    ?.reason;
+};
+
+type Named = { readonly reason: Reason; readonly weight: number };
+
+/** As points weigh. The reply is preferred where nobody was better, and else the better move. */
+const [PREVENTED, PREFERRED] = [2.2, 0.5];
+
+type Told = Pick<Reason, 'start' | 'line'> & Chances;
+
+type Reply = {
+  readonly told: Told;
+  /** The same reply to the better move. */
+  readonly anyway: LineMove | undefined;
+};
+
+const replyOf = (
+  own: LineMove,
+  reply: LineMove,
+  rest: readonly LineMove[],
+  { told, anyway }: Reply,
+): Named | undefined => {
+  const anyways = anyway === undefined ? [] : pointsOf(anyway, rest);
+  const point = pointsOf(reply, rest, own).find(
+    (one) => !OF_THE_BETTER.has(one.kind) && !anyways.some((other) => isSame(one, other)),
+  );
+  const isNew = makesPossible(own, reply) && (anyway === undefined || losesMoved(anyway));
+  if (isNew && (point === undefined || weightOf(point) < PREVENTED))
+    return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told } };
+  return point && { weight: weightOf(point), reason: { kind: 'allows', point, ...told } };
+};
+
+/** Too little to be the fault of a move. */
+const OF_THE_BETTER: ReadonlySet<Point['kind']> = new Set(['castles', 'tradesQueens', 'offersQueens'] as const);
+
+const replyAnyway = ({ game, ply, before, after, opponent }: Moment): LineMove | undefined => {
+  const moves = [before, after].flatMap((found) => movesOf(found).slice(0, 1));
+  return playLine({ start: positionAt(game, ply - 1), moves, solver: opponent })?.moves[1];
+};
+
+const isSame = (one: Point, other: Point): boolean => {
+  if (one.kind !== 'attacks' || other.kind !== 'attacks') return one.kind === other.kind;
+  return one.targets.every(({ square }) => other.targets.some((target) => target.square === square));
+};
+
+const isPreventedBy = (own: LineMove, better: LineMove, reply: LineMove): boolean =>
+  better.from !== own.from && canStillPlay(own, better) && !losesMoved(better) && isPrevented(reply.after, better);
+
+const betterNamed = (
+  moment: Moment,
+  own: LineMove,
+  [better, ...rest]: readonly [LineMove, ...LineMove[]],
+  reply: LineMove,
+  told: Told & { readonly situation: Situation },
+): Named | undefined => {
+  const [point] = pointsOf(better, rest);
+  const weight = point === undefined ? 0 : weightOf(point);
+  const isStopped =
+    better.to !== reply.from && wasPossible(own, reply) && !losesMoved(reply) && isPrevented(better.after, reply);
+  if (isStopped && weight < PREVENTED)
+    return {
+      weight: PREVENTED,
+      reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, ...told },
+    };
+  return point && { weight, reason: { kind: 'isWeaker', point, ...told } };
+};
+
+const percent = (evaluation: Evaluation, color: Color): number => 100 * winChanceOf(evaluation, color);
+
+const situationOf = (moment: Moment, from: number, to: number): Situation => {
+  const last = unpunished(moment);
+  if (last !== undefined) return { kind: from >= ADVANTAGE ? 'givesBack' : 'doesNotPunish', last };
+  if (from >= ADVANTAGE && to > HANDED_OVER) return { kind: 2 * (to - EVEN) > from - EVEN ? 'keepsLess' : 'letsGo' };
+  return { kind: from < HANDED_OVER ? 'worsens' : 'even' };
+};
+
+/** The opponent's mistake before, of which the move gives back at least half of the gain. */
+const unpunished = ({ game, positions, ply, before, after, mover, opponent }: Moment): string | undefined => {
+  const [earlier, last] = [positions[ply - 1], game.plies[ply - 1]];
+  if (earlier === undefined || last === undefined) return undefined;
+  if (!ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
+  const gained = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
+  const lost = percent(before.evaluation, mover) - percent(after.evaluation, mover);
+  if (2 * lost < gained) return undefined;
+  return formatLine({ turn: opponent, moveNumber: moveNumber(game, ply - 1) }, [last.san]);
+};
+
+const moveText = ({ game, ply, mover }: Moment, { line: [san = ''] }: Proof): string =>
+  formatLine({ turn: mover, moveNumber: moveNumber(game, ply) }, [san]);
+
+// The move itself
+
+const ownFault = (
+  { before: found, after: left, mover }: Moment,
+  own: LineMove,
+  better: LineMove,
+  line: readonly LineMove[],
+): 'takesWrongly' | 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss' | undefined => {
+  const { before } = own;
+  if (own.captured !== undefined && better.to === own.to && better.from !== own.from) return 'takesWrongly';
+  const isKingWalk = own.role === 'king' && !own.isCastling && better.role !== 'king';
+  if (isKingWalk && canCastle(before, mover) && !before.isCheck() && before.board.queen.nonEmpty())
+    return 'givesUpCastling';
+  if (before.isCheck() && own.role === 'king' && better.role === 'king') return 'kingGoesWrong';
+  const isTraded = before.board.queen.size() === 2 && (line[1] ?? line[0])?.after.board.queen.isEmpty() === true;
+  const isLost = percent(left.evaluation, mover) <= LOST && percent(found.evaluation, mover) >= HANDED_OVER;
+  return isTraded && isLost && isEnding(own) && better.captured !== 'queen' ? 'tradesIntoLoss' : undefined;
+};
+
+/** Rooks and minor pieces of both sides. */
+const ENDING_PIECES = 6;
+
+const isEnding = ({ before: { board } }: LineMove): boolean =>
+  board.occupied.diff(board.pawn).diff(board.king).diff(board.queen).size() <= ENDING_PIECES;
+
+// The better move
+
+const replyText = ({ game, ply, opponent, ...moment }: Moment): string =>
+  formatLine(
+    { turn: opponent, moveNumber: moveNumber(game, ply + 1) },
+    refutationProof({ game, ply, opponent, ...moment }, 1).line,
+  );
+
+/** Whether the reply was good before the move, too, if it had been the other side's turn. */
+const wasPossible = ({ before }: LineMove, reply: LineMove): boolean =>
+  !before.isCheck() && !isPrevented(withTurn(before, reply.color), reply);
+
+/** Not by putting a piece where it is taken. */
+const makesPossible = (own: LineMove, reply: LineMove): boolean =>
+  reply.to !== own.to &&
+  reply.role !== 'king' &&
+  !own.before.isCheck() &&
+  !losesMoved(reply) &&
+  isPrevented(withTurn(own.before, reply.color), reply);
+
+/** The piece has not moved, and could go there if the other side passed. */
+const canStillPlay = (own: LineMove, better: LineMove): boolean =>
+  !own.after.isCheck() && !isPrevented(passedTo(own, better), better);
+
+const passedTo = ({ after }: LineMove, { color }: LineMove) => withTurn(after, color);
