@@ -241,14 +241,17 @@ test('where nothing stands out, the counts are no thing to know, and the report 
   page,
 }) => {
   await openFigures(page, { tacticalWeaknesses: { missedForks: 12 } });
-  const things = card(page, 'One thing to know');
+  const things = card(page, 'Two things to know');
   await expect(things).toContainText('Nothing stands out; here is what they play.');
-  await expect(things.getByRole('listitem')).toHaveText(/With (White|Black) they (play|meet) the .* most: /);
+  await expect(things.getByRole('listitem')).toHaveText([
+    /With White they begin with 1\.e4 in 12 of 12 games\./,
+    /With White they meet the .* most: /,
+  ]);
 });
 
 test('before all games are analyzed, nothing is said of what stands out [A95]', async ({ page }) => {
   await openFigures(page, { scan: { isFinished: false } });
-  const things = card(page, 'One thing to know');
+  const things = card(page, 'Two things to know');
   await expect(things).toContainText('The games are being analyzed. What they play:');
   await expect(things).not.toContainText('Nothing stands out');
 });

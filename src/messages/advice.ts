@@ -45,7 +45,7 @@ export const adviceTexts = {
   'advice.rating-fell':
     'Their {speed} rating fell from about {from} to about {to} over {games} games. Expect weaker play than in their older games.',
   'advice.first-move':
-    '{after, select, none {With White they begin with} other {Against {after} they answer}} {move} most: {games} of {of} games{opening, select, none {} other { ({opening})}}.',
+    '{after, select, none {With White they begin with} other {Against {after} they answer}} {move} in {games} of {of} games{opening, select, none {} other { ({opening})}}.',
   'advice.hole':
     'With {color, select, white {White} other {Black}} they play {move} in {played} of {of} analyzed games{line, select, none {} other { after {line}}}; it loses {loss} points of win probability to {answer}. Look at this position before the game.',
   'advice.conversion':

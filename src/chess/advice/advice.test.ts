@@ -26,7 +26,7 @@ const opening = (name: string, color: 'white' | 'black', counted: Results): Open
   name,
   color,
   moves: ['e4', 'e5', 'Nf3', 'Nc6'],
-  lineGames: counted.games,
+  usual: { moves: ['e4', 'e5', 'Nf3', 'Nc6'], games: counted.games },
   ...counted,
 });
 
@@ -67,7 +67,10 @@ describe('advice on openings', () => {
   });
 
   it('names no line that fewer than half of the games have, and no variation that is the family', () => {
-    const family = { ...opening('Scandinavian Defense', 'black', results(3, 0)), lineGames: 2 };
+    const family = {
+      ...opening('Scandinavian Defense', 'black', results(3, 0)),
+      usual: { moves: ['e4', 'd5'], games: 2 },
+    };
     const gambit = opening('Scandinavian Defense: Boehnke Gambit', 'black', results(1, 0));
     expect(texts(played([], [family, gambit]))).toEqual([
       'With Black they play the Scandinavian Defense most: 4 of 10 games (40%). Prepare for it first.',

@@ -21,7 +21,7 @@ const opening = (name: string, wins: number, losses: number) => ({
   name,
   color: 'white' as const,
   moves: ['e4', 'e5', 'Nf3'],
-  lineGames: wins + losses,
+  usual: { moves: ['e4', 'e5', 'Nf3'], games: wins + losses },
 });
 
 describe('advice for oneself', () => {

@@ -26,9 +26,11 @@ export const usualOpenings = ({
     const [family] = openingFamilies(repertoire[color], played);
     if (family === undefined || family.games < MIN_USUAL || family.share < MIN_USUAL_SHARE) return [];
     const { name, games, share, variations } = family;
-    const [usual] = variations;
+    const [usual, next] = variations;
     if (color === 'white' && usual.moves[0] !== usualFirstMove(repertoire.white)) return [];
-    const isNamed = variations.length > 1 && usual.name !== name;
+    const isNamed = usual.name !== name && usual.games >= MIN_USUAL && usual.games > (next?.games ?? 0);
+    const { moves, games: withMoves } = usual.usual ?? NO_LINE;
+    const hasLine = moves.length > 1 && 2 * withMoves > (isNamed ? usual.games : games);
     const values = {
       opening: name,
       color,
@@ -38,11 +40,9 @@ export const usualOpenings = ({
       verb: openingSide(name) === color ? ('play' as const) : ('meet' as const),
       variation: isNamed ? usual.name : 'none',
       variationGames: usual.games,
-      line: isMostOf(usual, isNamed ? usual.games : games)
-        ? formatLine({ turn: 'white', moveNumber: 1 }, usual.moves)
-        : 'none',
+      line: hasLine ? formatLine({ turn: 'white', moveNumber: 1 }, moves) : 'none',
     };
-    return [{ values, moves: usual.moves }];
+    return [{ values, moves: hasLine ? moves : usual.moves }];
   });
 
 const usualFirstMove = (openings: readonly OpeningGroup[]): San | undefined => {
@@ -54,8 +54,7 @@ const usualFirstMove = (openings: readonly OpeningGroup[]): San | undefined => {
   return [...games].sort(([one, most], [other, more]) => more - most || (one < other ? -1 : 1))[0]?.[0];
 };
 
-/** Whether more than half of the games begin with the group's moves. */
-const isMostOf = ({ lineGames = 0 }: OpeningGroup, games: number): boolean => 2 * lineGames > games;
+const NO_LINE = { moves: [], games: 0 };
 
 export const adviseOnOpenings = (report: Pick<PlayerReport, 'repertoire' | 'results'>): readonly Advice[] =>
   usualOpenings(report).map(({ values }) => ({

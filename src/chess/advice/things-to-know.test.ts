@@ -35,14 +35,14 @@ const usual = {
         name: 'Philidor Defense',
         color: 'white' as const,
         moves: ['e4', 'e5', 'Nf3', 'd6'],
-        lineGames: 6,
+        usual: { moves: ['e4', 'e5', 'Nf3', 'd6'], games: 6 },
         ...toResults({ wins: 6, draws: 0, losses: 0 }),
       },
       {
         name: 'Italian Game: Two Knights Defense',
         color: 'white' as const,
         moves: ['e4', 'e5', 'Nf3', 'Nc6'],
-        lineGames: 5,
+        usual: { moves: ['e4', 'e5', 'Nf3', 'Nc6'], games: 5 },
         ...toResults({ wins: 5, draws: 0, losses: 0 }),
       },
       {
@@ -146,8 +146,8 @@ describe('three things to know', () => {
     ];
     const said = things({ firstMoves });
     expect(said.map((thing) => thing.kind === 'usual' && adviceSentence(thing.message))).toEqual([
-      'With White they begin with 1.e4 most: 11 of 14 games.',
-      'Against 1.e4 they answer 1...d5 most: 4 of 7 games (Scandinavian Defense).',
+      'With White they begin with 1.e4 in 11 of 14 games.',
+      'Against 1.e4 they answer 1...d5 in 4 of 7 games (Scandinavian Defense).',
     ]);
     expect(said[1]?.position).toEqual({ color: 'black', moves: ['e4', 'd5'] });
   });

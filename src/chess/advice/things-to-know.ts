@@ -1,6 +1,7 @@
 /** At most three things to know about an opponent, the surest first, each with a board where there is one. */
 import { compareWeakness, type RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
+import { openingSide } from '../player/repertoire';
 import type { TacticLocation } from '../player/tactics';
 import type { FirstMoves, NamedChange } from '../preparation/habits';
 import { formatLine } from '../position/move';
@@ -177,7 +178,7 @@ const toFirstMove = ({ color, after, games: of, moves: [most] }: FirstMoves): re
   const values = {
     move: lineFrom(before.length, [san]),
     after: after === undefined ? 'none' : lineFrom(0, before),
-    opening: after === undefined ? 'none' : (opening ?? 'none'),
+    opening: color === 'black' && opening !== undefined && openingSide(opening) === color ? opening : 'none',
     games,
     of,
   };

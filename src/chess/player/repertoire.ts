@@ -35,12 +35,13 @@ export type OpeningStats = {
 /** Integers: half points, and expected points in millionths. */
 export type RatedStats = { readonly games: number; readonly halves: number; readonly expected: number };
 
-/** `moves` are the most common first plies, in so many of its games; the number is missing in older stored reports. */
+/** `moves` are the most common first plies. */
 export type OpeningGroup = Results & {
   readonly name: string;
   readonly color: Color;
   readonly moves: readonly San[];
-  readonly lineGames?: number;
+  /** The longest beginning that more than half of its games share, and in how many; missing in older stored reports. */
+  readonly usual?: { readonly moves: readonly San[]; readonly games: number };
 };
 
 /** Most played first, then by name. */
@@ -97,16 +98,36 @@ export const reportRepertoire = (openings: readonly OpeningStats[], unnamed: num
 
 const groupOpenings = (openings: readonly OpeningStats[]): readonly OpeningGroup[] =>
   [...groupBy(openings, ({ name }) => name)]
-    .map(([name, rows]) => ({ name, color: rows[0].color, ...usualMoves(rows), ...sumRows(rows) }))
+    .map(([name, rows]) => ({
+      ...{ name, color: rows[0].color, moves: usualMoves(rows), usual: sharedMoves(rows) },
+      ...sumRows(rows),
+    }))
     .sort((one, other) => other.games - one.games || compareTexts(one.name, other.name));
 
 type Rows = readonly [OpeningStats, ...OpeningStats[]];
 
-const usualMoves = (rows: Rows): Pick<OpeningGroup, 'moves' | 'lineGames'> => {
+const usualMoves = (rows: Rows): readonly San[] => {
   const [best] = [...groupBy(rows, ({ moves }) => moves.slice(0, SHOWN_MOVES).join(' '))]
     .map(([text, same]) => ({ text, moves: same[0].moves.slice(0, SHOWN_MOVES), games: sumRows(same).games }))
     .sort((one, other) => other.games - one.games || compareTexts(one.text, other.text));
-  return { moves: best?.moves ?? [], lineGames: best?.games ?? 0 };
+  return best?.moves ?? [];
+};
+
+const sharedMoves = (rows: Rows): NonNullable<OpeningGroup['usual']> => {
+  const { games } = sumRows(rows);
+  let shared: NonNullable<OpeningGroup['usual']> & { readonly rows: readonly OpeningStats[] } = {
+    moves: [],
+    games,
+    rows,
+  };
+  for (let plies = 1; plies <= FIRST_MOVES; plies += 1) {
+    const most = [...groupBy(shared.rows, ({ moves }) => moves[plies - 1] ?? '')]
+      .map(([san, same]) => ({ san, rows: same, games: sumRows(same).games }))
+      .find((one) => 2 * one.games > games);
+    if (most === undefined || most.san === '') break;
+    shared = { moves: [...shared.moves, most.san], games: most.games, rows: most.rows };
+  }
+  return { moves: shared.moves, games: shared.games };
 };
 
 const groupBy = (

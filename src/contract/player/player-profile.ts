@@ -133,7 +133,7 @@ const openingGroupSchema = resultsSchema.extend({
   name: z.string(),
   color: z.enum(['white', 'black']),
   moves: list(z.string()),
-  lineGames: count.optional(),
+  usual: z.object({ moves: list(z.string()), games: count }).optional(),
 });
 
 const speedRatingSchema = z.object({

@@ -15,15 +15,19 @@ export type ReportInput = Partial<Report>;
 export const reportSentencesOf = (input: ReportInput): readonly string[] => {
   const report: Report = { ...EMPTY, ...input };
   const { form, findings } = report;
-  return [
+  const sentences = [
     ...thingsToKnow(report).flatMap((thing) =>
       thing.kind === 'change' ? thing.changes.map(changeSentence) : [adviceSentence(thing.message)],
     ),
     ...adviseAgainst(report).map(({ message }) => adviceSentence(message)),
-    ...findings.rates.map(rateSentence).filter((sentence) => sentence !== ''),
+    ...findings.rates
+      .filter(({ verdict }) => verdict !== 'few')
+      .map(rateSentence)
+      .filter((sentence) => sentence !== ''),
     ...(form.results.games === 0 ? [] : [formatForm(form)]),
     ...(form.rated === undefined ? [] : [ratedText(form.rated)]),
   ];
+  return [...new Set(sentences)];
 };
 
 const EMPTY = reportPlayer([]);
