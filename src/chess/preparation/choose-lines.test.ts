@@ -83,6 +83,21 @@ describe('the advice', () => {
     expect(lines[0]).not.toHaveProperty('newFrom');
   });
 
+  it('is no move by their games alone against which they score above expectation', () => {
+    const even = knownOf({ ...TABLE, e4: [30], d4: [30], 'd4 d5': [30, 'c2c4'], 'd4 d5 c4': [30] });
+    const both = modelOf({ e4: { e7e5: 0.9 }, d4: { d7d5: 0.9 } });
+    const games = [...timesOf(3, 'e4 e5 Nf3', { outcome: 'win' }), ...timesOf(3, 'd4 d5 c4', { outcome: 'draw' })];
+    const { lines } = choose(inputOf(games, both), even);
+    expect(lines.map(({ moves }) => moves[0])).toEqual(['d4']);
+  });
+
+  it('compares with nothing where I have no usual move: a move that I played once is no change', () => {
+    const few = [...timesOf(2, 'e4 e5 Nc3 Nf6 f4', { color: 'white' }), ...timesOf(2, 'd4 d5', { color: 'white' })];
+    const { advice, lines } = choose(inputOf(theirs, model, { own: few }), known);
+    expect(advice).not.toHaveProperty('usual');
+    for (const line of lines) expect(line).not.toHaveProperty('usual');
+  });
+
   it('does not leave a first move that I know for one that I have never played', () => {
     const better = knownOf({ ...TABLE, d4: [130] });
     const faced = [...theirs, ...timesOf(20, 'd4 d5', { outcome: 'draw' })];
@@ -242,4 +257,12 @@ it('a move that is new to me must be within 30 centipawns of the best, and one t
   };
   expect([proven('Nf3', 30), proven('Nf3', 29)]).toEqual([true, false]);
   expect([proven('Nc3', 10), proven('Nc3', -100)]).toEqual([true, false]);
+  const once = {
+    ...inputOf(theirs, model, {
+      own: [...timesOf(1, 'e4 e5 Nc3', { color: 'white' }), ...timesOf(2, 'e4 e5 f4', { color: 'white' })],
+    }),
+  };
+  const position = growPlan(once, known, 60).root.children.find(({ move }) => move?.san === 'e4')?.children[0];
+  const played = position!.children.find(({ move }) => move?.san === 'Nc3')!;
+  expect(provenBy(once, knownOf({ 'e4 e5': [60, 'g1f3'], 'e4 e5 Nc3': [10] }))(played)).toBe(false);
 });

@@ -66,14 +66,15 @@ const MIN_TIP_GAMES = 5;
 export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet<string> = new Set()): ChosenLines => {
   const usual = choice.valuation.of(root);
   if (usual === undefined) return { lines: [], played: new Set(), toProve: [] };
-  const deviations = deviationsFrom(choice, root, 1);
+  const own = ownStarts(choice, root);
+  // Without a usual move there is nothing to compare with.
+  const deviations = own.length === 0 ? [] : deviationsFrom(choice, root, 1);
   const toAvoid = deviations.filter(isWorse).sort((one, other) => one.gain - other.gain);
   const closed = new Set([...avoided, ...toAvoid.map(({ node }) => epdOf(node.fen))]);
   const isSound = ({ path }: FoundLine): boolean => path.every((node) => choice.isProven(node) !== false);
   const isOpen = (found: FoundLine): boolean =>
     isSound(found) && found.path.every(({ fen }) => !closed.has(epdOf(fen)));
   const changes = deviations.filter((one) => isBetter(one) && isNear(one)).sort((one, other) => other.gain - one.gain);
-  const own = ownStarts(choice, root);
   const others = own.length > 0 ? [] : bestStarts(choice, root);
   const open = [
     ...linesOf(choice, changes)
@@ -83,7 +84,8 @@ export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet
     ...linesOf(choice, others).filter(isOpen).slice(0, MAX_LINES_OF_THEIR_GAMES),
   ];
   // Where nothing is better than the usual moves, these are played although the opponent does well against them.
-  const toPlay = onceEach(open.length > 0 ? open : linesOf(choice, own).filter(isSound).slice(0, MAX_OWN_LINES));
+  const found = onceEach(open.length > 0 ? open : linesOf(choice, own).filter(isSound).slice(0, MAX_OWN_LINES));
+  const toPlay = found.filter((one, index) => index === 0 || saysSomething(one));
   const played = new Set(toPlay.flatMap(({ path }) => path.map(({ fen }) => epdOf(fen))));
   const avoidedLines = linesOf(choice, toAvoid).filter(({ line, path }) => {
     const key = path[line.decision];
@@ -99,6 +101,9 @@ export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet
     toProve: [...lines.map(({ path }) => aroundMine(path)), aroundMine(tip === undefined ? [] : [tip])],
   };
 };
+
+/** Beside the first line: a move of theirs, or games of theirs at its end. */
+const saysSomething = ({ line: { replies, games } }: FoundLine): boolean => replies.length > 0 || games > 0;
 
 const aroundMine = (path: readonly PlanNode[]): readonly Fen[] =>
   path.flatMap(({ fen, parent }) => (parent?.isMine === true ? [parent.fen, fen] : [])).reverse();
@@ -201,18 +206,31 @@ const ownStarts = ({ valuation }: Choice, root: PlanNode): readonly Start[] => {
     .map(({ node }) => ({ node, gain: 0 }));
 };
 
-/** Those that are worth most by the opponent's games alone, less their standard error. */
-const bestStarts = ({ valuation }: Choice, root: PlanNode): readonly Start[] =>
-  firstPositions(root)
+/**
+ * Those that are worth most by the opponent's games alone, less their standard error, and about as much as the best; none in
+ * which the opponent scores above expectation, where there are others.
+ */
+const bestStarts = ({ valuation }: Choice, root: PlanNode): readonly Start[] => {
+  const starts = firstPositions(root)
     .filter(({ chance }) => chance >= MIN_SHARE)
-    .flatMap(({ node, chance }) =>
-      valuation.sound(node).map((child) => ({
+    .flatMap(({ node, chance }) => {
+      const found = valuation.sound(node).map((child) => ({
         child,
-        worth: chance * ((valuation.of(child) ?? 0) - Math.sqrt(surplusVariance(child.results))),
-      })),
-    )
-    .sort((one, other) => other.worth - one.worth)
+        chance,
+        value: (valuation.of(child) ?? 0) - Math.sqrt(surplusVariance(child.results)),
+      }));
+      const worse = found.filter(({ child }) => child.results.surplus <= 0);
+      const open = worse.length > 0 ? worse : found;
+      const best = Math.max(...open.map(({ value }) => value));
+      return open.filter(({ value }) => best - value <= MAX_BEHIND);
+    });
+  return starts
+    .sort((one, other) => other.chance * other.value - one.chance * one.value)
     .map(({ child }) => ({ node: child, gain: 0 }));
+};
+
+/** Points a game, 0-1, behind the best move in the same position. */
+const MAX_BEHIND = 0.03;
 
 /** Where the user makes the first move of theirs. */
 const firstPositions = (root: PlanNode): readonly { readonly node: PlanNode; readonly chance: number }[] =>

@@ -259,6 +259,10 @@ const kindOf = (line: readonly PlanNode[], decision: PlanNode): LineKind => {
   return decision.results.games <= SURPRISE_GAMES ? 'surprise' : 'aside';
 };
 
+/** What the user plays as a rule need only be no mistake; a move of a game or two is as new as any. */
+const isUsual = ({ usualShare, isOwn, ownGames }: PlanNode): boolean =>
+  usualShare > 0 && (isOwn || ownGames >= MIN_KNOWN_GAMES);
+
 export const provenBy =
   (input: PlanInput, deep: EvaluationLookup) =>
   (node: PlanNode): boolean | undefined => {
@@ -267,7 +271,7 @@ export const provenBy =
     if (parent === undefined) return undefined;
     const [best, played] = [deep(parent.fen), deep(node.fen)];
     if (best === undefined || played === undefined) return undefined;
-    if (node.usualShare > 0) return !isUnsound(input.color, parent, node, deep);
+    if (isUsual(node)) return !isUnsound(input.color, parent, node, deep);
     const sign = input.color === 'white' ? 1 : -1;
     const [most, left] = [best, played].map(({ evaluation }) => sign * cappedCentipawns(evaluation));
     return most !== undefined && left !== undefined && (most - left <= SOUND_CENTIPAWNS || left >= WON);
