@@ -30,7 +30,7 @@ export const sheetSentencesOf = ({ now = 0, ...input }: SheetInput): readonly st
   const { toPlay, ownErrors } = adviseLines(preparation);
   return [
     ageSentence(preparation, now) ?? '',
-    adviceSentence(preparation) ?? noAdviceLabel(toPlay),
+    adviceSentence(preparation) ?? (input.lines?.length === 0 ? noAdviceLabel(toPlay) : ''),
     ...changes.map(changeSentence),
     ...lines.map((line) => {
       const written = { ...line, reason: reasonSentence(line, color) };

@@ -19,7 +19,7 @@ import {
   type SearchPosition,
 } from '../../../src/engine/search';
 
-/** `SCANS` names the folder of the store. */
+/** `SCANS` names the folder of the store, `STOCKFISH_PATH` another engine than the bundled one: a store has one engine. */
 export const SEARCHES = resolve(process.env['SCANS'] ?? '../scans', 'searches.txt');
 
 export type KeptSearches = {
@@ -32,7 +32,7 @@ export type KeptSearches = {
 
 export const openKeptSearches = async (path: string, { offline = false } = {}): Promise<KeptSearches> => {
   const kept = await load(path);
-  const pool = createLocalPool({ start: startProcess(engineProgram()), processes: 1 });
+  const pool = createLocalPool({ start: startProcess(engineProgram(process.env['STOCKFISH_PATH'])), processes: 1 });
   const opened = offline ? undefined : pool.open({ priority: 'idle' });
   if (!offline) mkdirSync(dirname(path), { recursive: true });
   const file = offline ? undefined : openSync(path, 'a');

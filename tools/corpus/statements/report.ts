@@ -84,7 +84,7 @@ export const preparationGames = (games: Person['games']): readonly PreparationGa
 type ReportClaim = { readonly input: ReportInput; readonly fen?: Fen; readonly evidence: unknown };
 
 /** Each with the smallest part of the report that it rests on. */
-const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
+export const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
   const {
     changes = [],
     firstMoves = [],
@@ -124,7 +124,7 @@ const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
       fen: boardAfter(repertoire[color][0]?.moves ?? []),
       evidence: repertoire[color]
         .slice(0, SHOWN_OPENINGS)
-        .map(({ name, games, moves, lineGames }) => [name, games, moves.join(' '), lineGames]),
+        .map(({ name, games, moves, usual }) => [name, games, moves.join(' '), usual]),
     })),
     ...firstMoves.map((moves) => ({
       input: { firstMoves: [moves] },

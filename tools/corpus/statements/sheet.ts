@@ -1,4 +1,4 @@
-/** The sentences of preparations: each person against the next one, with either color, as the server makes them. */
+/** The sentences of preparations: each person against who is rated alike, with either color, as the server makes them. */
 import { adviseLines } from '../../../src/chess/preparation/avoid';
 import { START_FEN } from '../../../src/chess/position/fen';
 import { playMoves } from '../../../src/chess/position/move';
@@ -24,8 +24,8 @@ export const draw: Draw = async function* (paths, random) {
       paths.flatMap((path) => readPeople(path)),
       random,
     );
-    for (const [index, opponent] of people.entries()) {
-      const me = people[(index + 1) % people.length];
+    for (const opponent of people) {
+      const me = nearest(people, opponent);
       const color = random.pick(['white', 'black'] as const);
       const preparation = await readPreparation({ opponent, me, color }, kept.request);
       for (const { input, fen, evidence } of drawn(claimsOf(preparation), random).slice(0, A_SHEET)) {
@@ -45,6 +45,16 @@ export const draw: Draw = async function* (paths, random) {
     await kept.close();
   }
 };
+
+/** Who is rated most alike. */
+const nearest = (people: readonly Person[], opponent: Person): Person | undefined =>
+  people
+    .filter((person) => person !== opponent)
+    .toSorted((one, other) => distance(one, opponent) - distance(other, opponent))[0];
+
+const distance = (one: Person, other: Person): number => Math.abs(ratingOf(one) - ratingOf(other));
+
+const ratingOf = ({ games }: Person): number => games.find(({ rating }) => rating !== undefined)?.rating ?? 0;
 
 type Prepared = { readonly opponent: Person; readonly me: Person | undefined; readonly color: Color };
 
