@@ -156,7 +156,7 @@ const chancesOf = ({ color, from, to }: ChancesReason) => ({
 });
 
 const toldLine = (reason: ChancesReason) => {
-  const { move, line } = firstAndRest(reason);
+  const { move, line } = firstAndRest(reason, reason.pliesToPoint);
   return { move, line: deeperText(reason, line) };
 };
 
@@ -183,13 +183,15 @@ const pointText = (point: BetterPoint): string => {
   }
 };
 
-/** The first move and what follows it: `27.Nf6+` and `: 27...Kh8 28.Nxd7`. */
-const firstAndRest = (reason: Reason): { readonly move: string; readonly line: string } => {
-  const [move = '', ...rest] = proofText(reason).split(' ');
-  const { start, line } = reason;
-  const [, reply] = line;
+/** The first moves and what follows them: `27.Nf6+` and `: 27...Kh8 28.Nxd7`. */
+const firstAndRest = (reason: Reason, plies = 1): { readonly move: string; readonly line: string } => {
+  const moves = proofText(reason).split(' ');
+  const [first, rest] = [moves.slice(0, plies), moves.slice(plies)];
+  const [reply] = rest;
+  const move = first.join(' ');
   if (reply === undefined) return { move, line: '' };
-  const numbered = turnOf(start) === 'white' ? `${move.split('.')[0] ?? ''}...${reply}` : (rest[0] ?? '');
+  const isNumbered = turnOf(reason.start) === 'black';
+  const numbered = isNumbered ? reply : `${first.at(-1)?.split('.')[0] ?? ''}...${reply}`;
   return { move, line: `: ${[numbered, ...rest.slice(1)].join(' ')}` };
 };
 

@@ -35,21 +35,24 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
   if (own === undefined || reply === undefined || better === undefined) return undefined;
   const chances = { color, from: Math.round(from), to: Math.round(to) };
   const isNew = (proof: Proof, first: Proof) => proof.line[0] !== first.line[0] && { isDeeper: true };
-  const worse = refutationProof(deeper, BETTER_PLIES);
-  const best = betterProof(deeper, BETTER_PLIES);
-  const replied = { ...chances, ...worse, ...isNew(worse, refutationProof(moment, 1)) };
-  const improved = { ...chances, ...best, ...isNew(best, betterProof(moment, 1)) };
+  const told =
+    (proofOf: (from: Moment, plies: number) => Proof): Tell =>
+    (pliesToPoint = 1) => {
+      const proof = proofOf(deeper, pliesToPoint - 1 + BETTER_PLIES);
+      return { ...chances, ...proof, pliesToPoint, ...isNew(proof, proofOf(moment, 1)) };
+    };
+  const [replied, improved] = [told(refutationProof), told(betterProof)];
   const fault = ownFault(moment, own, better, [reply, ...rest]);
-  if (fault === 'tradesIntoLoss') return { kind: fault, ...replied };
-  if (fault === 'takesWrongly') return { kind: fault, square: squareName(own.to), ...improved };
-  if (fault !== undefined) return { kind: fault, ...improved };
+  if (fault === 'tradesIntoLoss') return { kind: fault, ...replied() };
+  if (fault === 'takesWrongly') return { kind: fault, square: squareName(own.to), ...improved() };
+  if (fault !== undefined) return { kind: fault, ...improved() };
   const situation = situationOf(moment, from, to);
   const named: readonly (Named | undefined)[] = [
     replyOf(own, reply, rest, { told: replied, anyway: replyAnyway(deeper) }),
     isPreventedBy(own, better, reply)
-      ? { weight: PREVENTED, reason: { kind: 'isPrevented', better: moveText(deeper, best), ...replied } }
+      ? { weight: PREVENTED, reason: { kind: 'isPrevented', better: moveText(deeper, improved()), ...replied() } }
       : undefined,
-    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, ...improved }),
+    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, told: improved }),
   ];
   const preferred = situation.kind === 'even' ? 0 : 2;
   return named
@@ -67,8 +70,10 @@ const [PREVENTED, PREFERRED] = [2.2, 0.5];
 
 type Told = Pick<Reason, 'start' | 'line'> & Chances;
 
+type Tell = (pliesToPoint?: number) => Told;
+
 type Reply = {
-  readonly told: Told;
+  readonly told: Tell;
   /** The same reply to the better move. */
   readonly anyway: LineMove | undefined;
 };
@@ -85,8 +90,19 @@ const replyOf = (
   );
   const isNew = makesPossible(own, reply) && (anyway === undefined || losesMoved(anyway));
   if (isNew && (point === undefined || weightOf(point) < PREVENTED))
-    return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told } };
-  return point && { weight: weightOf(point), reason: { kind: 'allows', point, ...told } };
+    return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told() } };
+  if (point !== undefined) return { weight: weightOf(point), reason: { kind: 'allows', point, ...told() } };
+  const late = anyway === undefined ? afterTrade(reply, rest) : undefined;
+  return late && { weight: weightOf(late), reason: { kind: 'allows', point: late, ...told(TRADE + 1) } };
+};
+
+/** In plies: a capture and the recapture. */
+const TRADE = 2;
+
+/** Of the next move, where the first is taken back at once. */
+const afterTrade = (first: LineMove, [answer, next, ...more]: readonly LineMove[]): Point | undefined => {
+  if (first.captured === undefined || answer?.to !== first.to || next === undefined) return undefined;
+  return pointsOf(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));
 };
 
 /** Too little to be the fault of a move. */
@@ -110,7 +126,7 @@ const betterNamed = (
   own: LineMove,
   [better, ...rest]: readonly [LineMove, ...LineMove[]],
   reply: LineMove,
-  told: Told & { readonly situation: Situation },
+  { situation, told }: { readonly situation: Situation; readonly told: Tell },
 ): Named | undefined => {
   const [point] = pointsOf(better, rest);
   const weight = point === undefined ? 0 : weightOf(point);
@@ -119,9 +135,11 @@ const betterNamed = (
   if (isStopped && weight < PREVENTED)
     return {
       weight: PREVENTED,
-      reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, ...told },
+      reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, situation, ...told() },
     };
-  return point && { weight, reason: { kind: 'isWeaker', point, ...told } };
+  if (point !== undefined) return { weight, reason: { kind: 'isWeaker', point, situation, ...told() } };
+  const late = afterTrade(better, rest);
+  return late && { weight: weightOf(late), reason: { kind: 'isWeaker', point: late, situation, ...told(TRADE + 1) } };
 };
 
 const percent = (evaluation: Evaluation, color: Color): number => 100 * winChanceOf(evaluation, color);

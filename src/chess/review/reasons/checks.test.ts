@@ -54,6 +54,7 @@ const GIVES_BACK: Reason = {
   color: 'white',
   from: 62,
   to: 50,
+  pliesToPoint: 1,
   start: BEFORE,
   line: ['Nxe4', 'd5'],
 };

@@ -93,6 +93,8 @@ export type Chances = {
   readonly color: Color;
   readonly from: number;
   readonly to: number;
+  /** The moves of the line that are named with the point. */
+  readonly pliesToPoint: number;
   /** The line is of a deeper search, which prefers another first move. */
   readonly isDeeper?: boolean;
 };
