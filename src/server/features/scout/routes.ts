@@ -1,5 +1,6 @@
 /** `GET /api/{site}/user/{username}/…`: games, insights and tournaments of a player. */
 import { z } from 'zod';
+import type { Milliseconds } from '../../../chess/types';
 import {
   insightsSchema,
   scoutedGameSchema,
@@ -138,6 +139,9 @@ const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) 
 
 type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
 
+/** While games arrive, a tree is asked for every few seconds, and nothing else may follow the scout. */
+const UNTIL_ASKED_AGAIN: Milliseconds = 10_000;
+
 const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
   const { follow, refuse } = createScoutCalls(deps);
   const trees = createScoutedTrees();
@@ -158,7 +162,7 @@ const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
       },
     },
     async ({ params: { username }, query: { games, ...query } }, reply) => {
-      const scout = follow(username, games, reply);
+      const scout = follow(username, games, reply, UNTIL_ASKED_AGAIN);
       if (scout.games().length === 0) {
         const received = await scout.received;
         if (!received.ok) throw refuse(received.error, username);

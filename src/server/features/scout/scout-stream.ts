@@ -151,12 +151,22 @@ export const describeScoutRoute = (site: string) => (summary: string, descriptio
   params: paramsAt(site),
 });
 
+const delayed = (signal: AbortSignal, delay: Milliseconds): AbortSignal => {
+  if (delay === 0) return signal;
+  const controller = new AbortController();
+  const abortLater = (): void => void setTimeout(() => controller.abort(), delay).unref();
+  if (signal.aborted) abortLater();
+  else signal.addEventListener('abort', abortLater, { once: true });
+  return controller.signal;
+};
+
 export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
   const toError = (failure: SourceFailure, name: string): HttpError => toSiteError(failure, { name, label });
   return {
     refuse: toError,
-    follow: (username: string, choice: GameSelection, reply: FastifyReply): Scout => {
-      const signal = clientGoneSignal(reply);
+    /** `longer`: how long the scout goes on after the answer, for a client that asks again. */
+    follow: (username: string, choice: GameSelection, reply: FastifyReply, longer: Milliseconds = 0): Scout => {
+      const signal = delayed(clientGoneSignal(reply), longer);
       const scout = scouts.follow({ site, name: username, choice }, signal);
       void scout.readOlder(signal);
       return scout;

@@ -100,6 +100,22 @@ describe('the tree of a scouted player', () => {
     expect((await treeOf(app)).games).toBe(60);
   });
 
+  it('grows to all games of a large choice for whoever asks for nothing else', async () => {
+    const { source, mockServer } = await openTestSource({
+      gamesPerSecond: 100,
+      players: [{ name: 'LongLena', rating: 1900, games: 300, firstGame: 120 }],
+    });
+    const app = await buildTestApp({ lichess: source });
+    const askAgain = async (): Promise<number> => {
+      const { games, isGrowing } = treeSchema.parse(
+        (await ask(app, '/api/tree/lichess/LongLena', { games: 'all' })).json(),
+      );
+      return isGrowing ? NaN : games;
+    };
+    await expect.poll(askAgain).toBe(300);
+    expect(mockServer.requests.length).toBeLessThan(30);
+  });
+
   it('names openings, of the position and after each move', async () => {
     const { app } = await scoutApp();
     const [first] = (await treeOf(app)).moves;
