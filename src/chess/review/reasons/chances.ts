@@ -181,7 +181,9 @@ const ownFault = (
   if (before.isCheck() && own.role === 'king' && better.role === 'king') return 'kingGoesWrong';
   const isTraded = before.board.queen.size() === 2 && (line[1] ?? line[0])?.after.board.queen.isEmpty() === true;
   const isLost = percent(left.evaluation, mover) <= LOST && percent(found.evaluation, mover) >= HANDED_OVER;
-  return isTraded && isLost && isEnding(own) && better.captured !== 'queen' ? 'tradesIntoLoss' : undefined;
+  return isTraded && own.role === 'queen' && isLost && isEnding(own) && better.captured !== 'queen'
+    ? 'tradesIntoLoss'
+    : undefined;
 };
 
 /** Rooks and minor pieces of both sides. */

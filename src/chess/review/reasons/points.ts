@@ -237,8 +237,14 @@ export const isPrevented = (position: Chess, { from, to, color, role, isCastling
   if (!position.dests(from).has(to)) return true;
   const after = position.clone();
   after.play(move);
-  return exchangeGain(after, to) >= PIECE;
+  return exchangeGain(after, to) - worthOn(board, to) >= PIECE;
 };
 
-/** Whether the move loses what it moves, by captures on its square. */
-export const losesMoved = ({ after, to }: LineMove): boolean => exchangeGain(after, to) >= PIECE;
+/** Whether the move loses what it moves for less, by captures on its square. */
+export const losesMoved = ({ before, after, to }: LineMove): boolean =>
+  exchangeGain(after, to) - worthOn(before.board, to) >= PIECE;
+
+const worthOn = (board: Board, square: Square): number => {
+  const role = board.getRole(square);
+  return role === undefined ? 0 : valueOf(role);
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOf, type ReasonCase, sentenceOf } from '../../../test/data/facts';
+import { reasonsOf } from '../../../test/statements/reasons';
 import type { Evaluation, PositionEvaluation } from '../../evaluation';
 import type { Game } from '../../game';
 import { readPgn } from '../../pgn/pgn';
@@ -147,6 +148,70 @@ describe('the point of a mistake', () => {
     expect(sentenceOf(even)).toBe(
       'Gives away the advantage; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability falls from 68% to 50%.',
     );
+  });
+});
+
+describe('a reason names the thing', () => {
+  it.each([
+    [
+      'Misses 40.Rxa1, which wins the queen.',
+      '6k1/5ppp/8/8/8/8/R4PPK/q7 b - - 0 39',
+      ['h7h6', 'f2f3'],
+      found({ cp: 900 }, 'a2a1', 'g8h7', 'a1a7', 'h7g6', 'f2f3'),
+      found({ cp: -500 }, 'a1a2', 'h2g3', 'a2a3'),
+    ],
+    [
+      'Lets the pawn promote: 51...c1=Q.',
+      '8/8/8/8/6P1/1K6/2p3k1/8 b - - 0 50',
+      ['g2f2', 'g4g5'],
+      found({ cp: 0 }, 'b3c2', 'f2g3', 'c2d2'),
+      found({ cp: -900 }, 'c2c1q', 'g5g6', 'c1g5', 'b3c4', 'g5g6'),
+    ],
+    [
+      'Loses the exchange: 21...Bxg3 22.hxg3.',
+      '6k1/5pp1/7p/8/7b/3R4/5PPP/6K1 b - - 0 20',
+      ['g8h7', 'd3g3'],
+      found({ cp: 200 }, 'd3d7', 'h7g6', 'd7c7'),
+      found({ cp: -100 }, 'h4g3', 'h2g3', 'f7f5', 'g1f1', 'h7g6', 'f1e2'),
+    ],
+    [
+      'Makes 7...Bxb2 possible: 8.Nd2 Qf6. White’s win probability falls from 62% to 51%.',
+      'r1bqk1nr/ppp2pbp/3p2p1/4P3/4PB2/8/PPP2PPP/RN1QKB1R w KQkq - 0 7',
+      ['e5d6'],
+      found({ cp: 130 }, 'b1c3', 'd6e5', 'd1d8'),
+      found({ cp: 15 }, 'g7b2', 'b1d2', 'd8f6'),
+    ],
+    [
+      'Misses 15...dxe4, which 16.e5 prevents: 16...c5 17.Ba3. Black’s win probability falls from 55% to 44%.',
+      'r2q1rk1/pb3pbp/1pp3p1/3p4/3PP3/1P1Q1N2/PB3PPP/2R1R1K1 b - - 0 15',
+      ['a8c8'],
+      found({ cp: -50 }, 'd5e4', 'd3e4', 'f8e8'),
+      found({ cp: 65 }, 'e4e5', 'c6c5', 'b2a3'),
+    ],
+  ])('%s', (sentence, start, moves, ...positions) => {
+    expect(sentenceOf({ start, moves, positions: moves.length === 1 ? positions : [LEVEL, ...positions] })).toBe(
+      sentence,
+    );
+  });
+
+  it('but no promotion that needs a mistake of the other side', () => {
+    const start = 'R7/8/8/8/6k1/2p5/8/6K1 w - - 0 36';
+    const moves = ['g1h1', 'g4h3'];
+    const [before, after, promoting] = [['g1h1'], moves, ['g1h1', 'c3c2']].map(
+      (line) => gameOf(start, line)?.plies.at(-1)?.fen ?? '',
+    );
+    const positions = [
+      LEVEL,
+      found({ cp: -300 }, 'c3c2', 'h1g2', 'c2c1q', 'a8a4', 'g4f5', 'a4a5', 'f5e4', 'a5a4', 'e4d5'),
+      found({ cp: 0 }, 'a8c8', 'h3g3', 'c8c3'),
+    ];
+    expect(sentenceOf({ start, moves, positions })).toBe('Misses 36...c2, after which the pawn promotes: 37.Kg2 c1=Q.');
+    const deeper = [
+      [before ?? '', found({ cp: 0 }, 'c3c2', 'a8c8', 'g4f3', 'c8c2')],
+      [after ?? '', found({ cp: 0 }, 'a8c8', 'h3g3', 'c8c3')],
+      [promoting ?? '', found({ cp: 0 }, 'a8c8', 'g4f3', 'c8c2', 'f3e3', 'c2c3')],
+    ] as const;
+    expect(reasonsOf({ start, moves, positions, deeper })).toEqual([]);
   });
 });
 
