@@ -1,6 +1,9 @@
 /**
  * Whether replies come as often as is said of players without games of their own: half of the players are predicted from the
- * games of the other half, and then the other way round. `npm run corpus -- replies ../shared/data`; a minute.
+ * games of the other half, and then the other way round. `npm run corpus -- replies ../shared/data`; two minutes.
+ * Beside how many rare replies come as often as is said stands how many would by chance alone, with as many games in each
+ * position: where what is said were true and the games of the predicted half were drawn from it, and where the games that
+ * were counted were drawn as well.
  */
 import { createHash } from 'node:crypto';
 import { hashOf, type PositionHash } from '../../src/chess/position/hash';
@@ -19,6 +22,7 @@ import { measureCoverage } from '../../src/chess/repertoire/reach';
 import type { Epd, RepertoireMove } from '../../src/chess/repertoire/repertoire';
 import { START_FEN } from '../../src/chess/position/fen';
 import { type Color, COLORS, turnOf, type Uci } from '../../src/chess/types';
+import { createRandom, seedOf } from '../../src/test/mock-lichess/make-games';
 import { countReplies, type PlayedReply, readPlayedReplies } from './scans/counted-replies';
 import { groupBy } from './scans/rated-games';
 
@@ -66,7 +70,14 @@ const halfOf = (player: string): number => (createHash('sha256').update(player).
 type Compared = {
   readonly positions: readonly { readonly distance: number; readonly drawn: number; readonly isFirst: boolean }[];
   /** Of positions after a reply, in 1 game: as is said, and as is played. */
-  readonly reached: readonly { readonly said: number; readonly played: number }[];
+  readonly reached: readonly Reached[];
+};
+
+type Reached = {
+  readonly position: Epd;
+  readonly said: number;
+  readonly played: number;
+  readonly drawn: readonly number[];
 };
 
 const compare = (table: ReplyTable, predicted: readonly PlayedReply[]): Compared => {
@@ -89,24 +100,62 @@ const compare = (table: ReplyTable, predicted: readonly PlayedReply[]): Compared
     return [{ distance, drawn, isFirst: likeliestOf(ours) === likeliestOf(theirs) }];
   });
   const isKnown = (position: PositionHash): boolean => (byPosition.get(position)?.length ?? 0) >= LEAST_GAMES;
-  const reached = COLORS.flatMap((color) =>
-    repertoiresFor(color, playedOf, isKnown).flatMap((graph) => {
+  const reached = COLORS.flatMap((color) => {
+    const drawnOf = Array.from({ length: DRAWS }, () => createDrawn(saidOf, byPosition));
+    const each = repertoiresFor(color, playedOf, isKnown).flatMap((graph) => {
       const reachBy = (chancesOf: (position: PositionHash) => Chances): ReadonlyMap<Epd, number> => {
         const chancesAt: Policy = (fen) => [...chancesOf(hashOf(fen))].map(([uci, chance]) => ({ uci, chance }));
         return measureCoverage(graph, { goal: 1000, chances: createReplyChances({ chancesAt }) }).reach;
       };
       const [ours, theirs] = [reachBy(saidOf), reachBy(playedOf)];
+      const drawn = drawnOf.map(reachBy);
       return [...ours].flatMap(([position, reach]) =>
         turnOf(position) === color && plyOf(graph, position) > 0
-          ? [{ said: reach, played: theirs.get(position) ?? 0 }]
+          ? [
+              {
+                position,
+                said: reach,
+                played: theirs.get(position) ?? 0,
+                drawn: drawn.map((one) => one.get(position) ?? 0),
+              },
+            ]
           : [],
       );
-    }),
-  );
+    });
+    // Several repertoires begin alike.
+    return groupBy(each, ({ position }) => position).flatMap(([one]) => one ?? []);
+  });
   return { positions, reached };
 };
 
 type Chances = ReadonlyMap<Uci, number>;
+
+const DRAWS = 100;
+
+const random = createRandom(seedOf('games drawn from what is said'));
+
+/** Shares in as many games of each position as were played there, drawn once from what is said. */
+const createDrawn = (
+  saidOf: (position: PositionHash) => Chances,
+  played: ReadonlyMap<PositionHash, readonly PlayedReply[]>,
+): ((position: PositionHash) => Chances) => {
+  const known = new Map<PositionHash, Chances>();
+  return (position) => {
+    const shares = known.get(position) ?? draw([...saidOf(position)], played.get(position)?.length ?? 0);
+    known.set(position, shares);
+    return shares;
+  };
+};
+
+const draw = (said: readonly (readonly [Uci, number])[], games: number): Chances => {
+  const shares = new Map<Uci, number>();
+  for (let game = 0; game < games; game += 1) {
+    let left = random.next();
+    const [uci] = said.find(([, chance]) => (left -= chance) < 0) ?? said[0] ?? [''];
+    shares.set(uci, (shares.get(uci) ?? 0) + 1 / games);
+  }
+  return shares;
+};
 
 const models = new WeakMap<ReplyTable, Map<string, MoveModel>>();
 
@@ -186,15 +235,35 @@ const repertoiresFor = (
 const isClose = (reached: Compared['reached'], least: number, most: number): boolean => {
   const between = reached.filter(({ said }) => 1 / said >= least && 1 / said < most);
   const [said, played] = [sum(between.map((one) => one.said)), sum(between.map((one) => one.played))];
-  const alone = between.filter((one) => Math.abs(one.said / one.played - 1) <= MOST_OFF).length;
+  const alone = between.filter((one) => isNear(one.said, one.played)).length;
+  const draws = Array.from({ length: DRAWS }, (_, draw) => between.map((one) => one.drawn[draw] ?? 0));
+  const sums = draws.map(sum);
+  const near = draws.map((drawn) => between.filter((one, index) => isNear(one.said, drawn[index] ?? 0)).length);
+  const pairs = reached.flatMap(({ drawn }) =>
+    drawn.flatMap((one, draw) =>
+      1 / one >= least && 1 / one < most ? [[one, drawn[(draw + 1) % DRAWS] ?? 0] as const] : [],
+    ),
+  );
+  const nearPairs = pairs.filter(([one, other]) => isNear(one, other)).length / pairs.length;
+  const moreOften = sum(pairs.map(([, other]) => other)) / sum(pairs.map(([one]) => one));
   console.log(
     `said to come up in 1 game of ${least} to ${most}: ${between.length} replies, on average 1 of ` +
-      `${(between.length / said).toFixed(1)} said and 1 of ${(between.length / played).toFixed(1)} played; ` +
-      `${alone} of them within a fifth each`,
+      `${(between.length / said).toFixed(1)} said and 1 of ${(between.length / played).toFixed(1)} played, ` +
+      `${percent(played / said)} as often (by chance alone 100 % ± ${percent(deviation(sums) / said)}; ` +
+      `with the counted half drawn ${percent(moreOften)})\n    ${alone} of them within a fifth each, ` +
+      `${percent(alone / between.length)} (by chance alone ${percent(mean(near) / between.length)}; ` +
+      `with the counted half drawn ${percent(nearPairs)})`,
   );
   return between.length > 0 && Math.abs(said / played - 1) <= MOST_OFF;
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const isNear = (said: number, played: number): boolean => Math.abs(said / played - 1) <= MOST_OFF;
+
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+const deviation = (values: readonly number[]): number =>
+  Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
 
 const mean = (values: readonly number[]): number => sum(values) / Math.max(1, values.length);
