@@ -157,6 +157,35 @@ it('no line is worth more than the advice, and none is to be played and avoided'
   );
 });
 
+it('does not avoid a move that comes to a position of a line to play by another order', () => {
+  const table = knownOf({
+    '': [30, 'e2e4'],
+    e4: [30],
+    'e4 e5': [60, 'g1f3'],
+    'e4 e5 Nf3': [60],
+    'e4 e5 Nf3 Nc6': [60, 'f1c4'],
+    'e4 e5 Bc4': [6],
+    'e4 e5 Bc4 Nc6': [60, 'g1f3'],
+    'e4 e5 Nf3 Nc6 Bc4': [60],
+    'e4 e5 Bc4 Nf6': [-60, 'd2d3'],
+    'e4 e5 Bc4 Nf6 d3': [-60],
+  });
+  const orders = ['e4 e5 Nf3 Nc6 Bc4', 'e4 e5 Bc4 Nc6 Nf3', 'e4 e5 Bc4 Nf6 d3'] as const;
+  const avoidedMoves = (transposes: number) => {
+    const replies = modelOf({
+      e4: { e7e5: 0.95 },
+      'e4 e5 Nf3': { b8c6: 0.9 },
+      'e4 e5 Bc4': { b8c6: transposes, g8f6: 0.48 },
+    });
+    const faced = orders.flatMap((moves) => timesOf(300, moves, { outcome: 'draw' }));
+    const mine = orders.flatMap((moves, index) => timesOf(index === 0 ? 60 : 5, moves, { color: 'white' }));
+    const { lines } = choose(inputOf(faced, replies, { own: mine }), table);
+    return lines.filter(({ gain }) => gain < 0).map(({ moves }) => moves.slice(0, 3).join(' '));
+  };
+  expect(avoidedMoves(0.1)).toEqual(['e4 e5 Bc4']);
+  expect(avoidedMoves(0.51)).toEqual([]);
+});
+
 describe('the lines', () => {
   it('are known where five games of the last two years and a fifth of the choices have each move', () => {
     const kindOf = (games: readonly PreparationGame[]) =>

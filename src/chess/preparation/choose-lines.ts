@@ -87,10 +87,8 @@ export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet
   const found = onceEach(open.length > 0 ? open : linesOf(choice, own).filter(isSound).slice(0, MAX_OWN_LINES));
   const toPlay = found.filter((one, index) => index === 0 || saysSomething(one));
   const played = new Set(toPlay.flatMap(({ path }) => path.map(({ fen }) => epdOf(fen))));
-  const avoidedLines = linesOf(choice, toAvoid).filter(({ line, path }) => {
-    const key = path[line.decision];
-    return key !== undefined && !played.has(epdOf(key.fen));
-  });
+  const isPlayed = ({ fen }: PlanNode): boolean => played.has(epdOf(fen));
+  const avoidedLines = linesOf(choice, toAvoid).filter(({ line, path }) => !path.slice(line.decision).some(isPlayed));
   const lines = [...toPlay, ...avoidedLines.slice(0, MAX_AVOIDED)];
   const tip = toPlay[0] && weakSpot(choice, toPlay[0].path);
   const advice = adviceOf(choice, toPlay, { usual: own.length > 0 ? usual : undefined, tip });
