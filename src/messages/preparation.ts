@@ -3,7 +3,8 @@ import { negate } from '../chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../chess/evaluation-number';
 import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
-import { type LineKind, MIN_KNOWN_GAMES } from '../chess/preparation/lines';
+import type { LineKind } from '../chess/preparation/lines';
+import { MIN_KNOWN_GAMES } from '../chess/preparation/plan';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
 import type {
   Advice,

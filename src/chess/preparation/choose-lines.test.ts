@@ -157,6 +157,19 @@ it('no line is worth more than the advice, and none is to be played and avoided'
   );
 });
 
+it('avoids no move that is worth more than the most usual one, though less than all of mine together', () => {
+  const worths = { 'e4 e5 Nf3': 60, 'e4 e5 Bc4': 60, 'e4 e5 Nc3': 6, 'e4 e5 d3': 0 };
+  const table = knownOf({
+    ...{ '': [30, 'e2e4'], e4: [30], 'e4 e5': [60, 'g1f3'] },
+    ...Object.fromEntries(Object.entries(worths).map(([moves, cp]) => [moves, [cp]])),
+  });
+  const faced = Object.keys(worths).flatMap((moves) => timesOf(300, moves, { outcome: 'draw' }));
+  const times = { 'e4 e5 Nf3': 100, 'e4 e5 Bc4': 100, 'e4 e5 Nc3': 40, 'e4 e5 d3': 110 };
+  const mine = Object.entries(times).flatMap(([moves, games]) => timesOf(games, moves, { color: 'white' }));
+  const { lines } = choose(inputOf(faced, model, { own: mine }), table);
+  expect(lines.filter(({ gain }) => gain < 0).map(({ moves }) => moves.join(' '))).toEqual([]);
+});
+
 it('does not avoid a move that comes to a position of a line to play by another order', () => {
   const table = knownOf({
     '': [30, 'e2e4'],

@@ -115,8 +115,9 @@ type Deviation = {
   /** Points a game from the first move on, 0-1, and their standard error. */
   readonly gain: number;
   readonly error: number;
-  /** The most usual move, where it is another one. */
+  /** The most usual move, where it is another one, and what the move is worth above it. */
   readonly usual?: PlanNode;
+  readonly difference: number;
 };
 
 /** `reach`: the probability of the position when both play as usual. */
@@ -143,6 +144,7 @@ const deviationsFrom = (choice: Choice, at: PlanNode, reach: number): readonly D
         gain: reach * (value - before),
         error: reach * Math.sqrt(variance),
         ...(most.child !== node && { usual: most.child }),
+        difference: value - (valuation.of(most.child) ?? value),
       },
     ];
   });
@@ -151,8 +153,8 @@ const deviationsFrom = (choice: Choice, at: PlanNode, reach: number): readonly D
 
 const isBetter = ({ gain, error }: Deviation): boolean => gain > Math.max(MIN_GAIN, DEVIATIONS * error);
 
-const isWorse = ({ node, gain, error }: Deviation): boolean =>
-  node.usualShare > 0 && -gain > Math.max(MIN_GAIN, DEVIATIONS * error);
+const isWorse = ({ node, gain, error, difference }: Deviation): boolean =>
+  node.usualShare > 0 && difference <= 0 && -gain > Math.max(MIN_GAIN, DEVIATIONS * error);
 
 /** A first move that the user does not know is not near one that they have played often, however long ago; any later move is. */
 const isNear = ({ node, usual }: Deviation): boolean =>

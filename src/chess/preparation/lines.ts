@@ -4,7 +4,9 @@ import type { Fen, Milliseconds, Ply, San } from '../types';
 import {
   type EvaluationLookup,
   isInvented,
+  isGuess,
   isUnsound,
+  MIN_KNOWN_GAMES,
   lossOfReply,
   type PlanInput,
   type PlanNode,
@@ -75,9 +77,6 @@ const LATELY_GAMES = 40;
 
 /** The opponent's newest loss that reaches the end, or else the position after the key move. */
 type ModelGame = Pick<PreparationGame, 'id' | 'color' | 'playedAt'>;
-
-/** A move that fewer games have is a guess. */
-export const MIN_KNOWN_GAMES = 3;
 
 /** A line that fewer games reach is cut. */
 const MIN_END_GAMES = 2;
@@ -150,8 +149,6 @@ const cut = (choice: Choice, line: readonly PlanNode[], decision: PlanNode): rea
 };
 
 const isTheirs = ({ parent }: PlanNode): boolean => parent?.isMine === false;
-
-const isGuess = ({ played }: PlanNode): boolean => played < MIN_KNOWN_GAMES;
 
 /** The engine's choice after a move that the opponent has played and that loses as much as an inaccuracy. */
 const punishes = ({ input, known }: Choice, { parent, move }: PlanNode): boolean =>

@@ -79,6 +79,26 @@ it('a forced line is worth what its end is worth', () => {
   expect(worth.of(end)).toBeCloseTo(here.rating + here.engine + here.results);
 });
 
+it('a mistake that they made in fewer than three games is worth nothing beforehand', () => {
+  const known = knownOf({
+    '': [30, 'e2e4'],
+    e4: [30],
+    'e4 e5': [30, 'g1f3'],
+    'e4 e5 Nf3': [30],
+    'e4 e5 Nf3 f6': [300, 'f3e5'],
+    'e4 e5 Nf3 f6 Nxe5': [300],
+  });
+  const model = modelOf({ e4: { e7e5: 1 }, 'e4 e5 Nf3': { f7f6: 0.9 } });
+  const worthAfter = (mistakes: number): number => {
+    const games = [...timesOf(9, 'e4 e5 Nf3 Nc6', { outcome: 'draw' }), ...timesOf(mistakes, 'e4 e5 Nf3 f6')];
+    const input = inputOf(games, model, { own: timesOf(5, 'e4 e5 Nf3', { color: 'white' }) });
+    const { root } = growPlan(input, known, 50);
+    return createValuation(input, known).of(childOf(childOf(childOf(root, 'e4'), 'e5'), 'Nf3')!) ?? NaN;
+  };
+  expect(worthAfter(2)).toBeCloseTo(worthAfter(0), 1);
+  expect(worthAfter(3)).toBeGreaterThan(worthAfter(2) + 0.15);
+});
+
 const LINES = ['e4 e5 Nf3', 'e4 c5 Nf3', 'e4 e5 Bc4', 'd4 d5 c4', 'd4 Nf6 c4'];
 const anyGames = fc.array(
   fc.record({

@@ -92,6 +92,11 @@ const USUAL_GAMES = 3;
 /** What a user knows has so many of their games, and this share of them, in the two years before the newest. */
 const KNOWN = { games: 5, share: 0.2, age: 2 * 365.25 * 86_400_000 } as const;
 
+/** A move that fewer games of the opponent's have is a guess. */
+export const MIN_KNOWN_GAMES = 3;
+
+export const isGuess = ({ played }: Pick<PlanNode, 'played'>): boolean => played < MIN_KNOWN_GAMES;
+
 export const growPlan = (input: PlanInput, known: EvaluationLookup, positions: number): Plan => {
   const root = nodeAt(input, { ...ROOT_FIELDS, fen: START_FEN, ply: 0 });
   const open: { readonly node: PlanNode; readonly priority: number }[] = [{ node: root, priority: 1 }];
@@ -252,8 +257,8 @@ export type ValueParts = {
 export type Valuation = {
   readonly here: (node: PlanNode) => ValueParts | undefined;
   /**
-   * The value when both go on as usual, up to where nothing usual is known of the user: what they would find there by
-   * themselves is no better than what the opponent finds.
+   * The value when both go on as usual, up to where nothing usual is known of the user, or the opponent's move is a guess:
+   * what the user would find there by themselves is no better than what the opponent finds.
    */
   readonly of: (node: PlanNode) => number | undefined;
   /** Best first. */
@@ -287,7 +292,7 @@ export const createValuation = (input: PlanInput, known: EvaluationLookup): Valu
     if (rest === undefined) return undefined;
     let [sum, left] = [0, 1];
     for (const child of node.children) {
-      const worth = of(child);
+      const worth = isGuess(child) ? undefined : of(child);
       if (worth === undefined) continue;
       sum += child.chance * worth;
       left -= child.chance;

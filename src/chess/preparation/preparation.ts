@@ -6,9 +6,16 @@ import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { findChanges, type RepertoireChange } from './changes';
 import { type Advice, chooseLines } from './choose-lines';
-import { MIN_KNOWN_GAMES, type PreparedLine, provenBy } from './lines';
+import { type PreparedLine, provenBy } from './lines';
 import { type MergedNode, mergeTree } from './merged-tree';
-import { createValuation, type EvaluationLookup, growPlan, type PlanInput, type PlanNode } from './plan';
+import {
+  createValuation,
+  type EvaluationLookup,
+  growPlan,
+  MIN_KNOWN_GAMES,
+  type PlanInput,
+  type PlanNode,
+} from './plan';
 import { countedChances, createMoveModel, gameWeight, type MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame, sharesOf, type Visits } from './visits';
 

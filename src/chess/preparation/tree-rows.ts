@@ -1,6 +1,6 @@
 /** Which moves of a merged tree are drawn, and where: a column for each half move, a row for each way to go on. */
 import type { San } from '../types';
-import { MIN_KNOWN_GAMES } from './lines';
+import { MIN_KNOWN_GAMES } from './plan';
 import type { MergedNode } from './merged-tree';
 
 export type DrawnMove = {

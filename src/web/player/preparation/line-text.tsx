@@ -1,4 +1,4 @@
-import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
+import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import type { Color, San } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
 import { lineColumns } from '../../../messages/preparation';
