@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|stock|starter|endgames|players|library|exports|missed|claims|findings|
- * opening-findings|traits|tree|preparation|preparation-truth|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|engines|scan
+ * opening-findings|traits|tree|preparation|preparation-truth|preparation-pairs|changes|lines|repertoire|replies|labels|reasons|site-evaluations|verdicts|engines|scan
  * PATH...`:
  * checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a
  * check fails. `npm run corpus -- statements N PATH...` draws sentences to be read by a person.
@@ -31,6 +31,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
   'preparation-truth': () => import('./preparation-truth'),
+  'preparation-pairs': () => import('./preparation-pairs'),
   changes: () => import('./changes'),
   lines: () => import('./lines'),
   repertoire: () => import('./repertoire'),
@@ -52,6 +53,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
   'preparation-truth': ['../shared/data'],
+  'preparation-pairs': ['../shared/data'],
   changes: ['../shared/data'],
   lines: ['../shared/data'],
   repertoire: ['../shared/data'],

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { type Game, plyColor, positionAt } from '../../src/chess/game';
 import { parseFen } from '../../src/chess/position/fen';
-import { legalMoves, startWalk } from '../../src/chess/position/move';
+import { legalMoves, sanLine, startWalk } from '../../src/chess/position/move';
 import { centipawnsFor, chancesLost, CLEARLY_BETTER, MIN_LOSS } from '../../src/chess/review/opportunity';
 import { findTactics, lichessThemes } from '../../src/chess/review/tactics';
 import type { Color, Fen, San, Uci } from '../../src/chess/types';
@@ -40,10 +40,10 @@ const LEAST: Readonly<Record<ScanPass, { readonly all: number; readonly withoutM
 
 const MOST_FALSE_ALARMS = 1;
 
-const LEAST_RIGHT_NAMES = 0.97;
+const LEAST_RIGHT_NAMES = 0.99;
 
 export const check = async (path: string): Promise<boolean> => {
-  const pool = createLocalPool({ start: startProcess(engineProgram()) });
+  const pool = createLocalPool({ start: startProcess(engineProgram(process.env.STOCKFISH_PATH)) });
   const stayAlive = setInterval(() => undefined, 60_000);
   try {
     const cases = await findCases(pool, path);
@@ -129,7 +129,9 @@ export type MissedFigures = {
   readonly withoutMates: Share;
   readonly byRating: readonly { readonly from: number; readonly to: number; readonly recall: Share }[];
   readonly falseAlarms: Share;
+  /** Of those told with the moves of the solution. */
   readonly rightNames: Share;
+  readonly otherLines: number;
   readonly wrongNames: readonly string[];
 };
 
@@ -156,7 +158,11 @@ export const measure = async (
     return [fitting.filter(Boolean).length, fitting.length];
   };
   const isMate = ({ puzzle }: Case): boolean => puzzle.themes.has('mate');
-  const names = mistakes.map(({ puzzle }, index) => rightName(puzzle, reported[index]?.themes));
+  const named = mistakes.map((one, index) => ({ one, told: reported[index] ?? { themes: undefined } }));
+  const names = named.map(({ one, told }) =>
+    tellsSolution(one, told) ? rightName(one.puzzle, told.themes) : undefined,
+  );
+  const elsewhere = named.filter(({ one, told }) => rightName(one.puzzle, told.themes) !== undefined);
   return {
     look,
     seconds,
@@ -169,6 +175,7 @@ export const measure = async (
     })),
     falseAlarms: [alarms.length, calm.length],
     rightNames: [names.filter((name) => name === true).length, names.filter((name) => name !== undefined).length],
+    otherLines: elsewhere.filter(({ one, told }) => !tellsSolution(one, told)).length,
     wrongNames: mistakes.flatMap(({ puzzle }, index) => {
       const { themes, line } = reported[index] ?? { themes: undefined };
       if (names[index] !== false) return [];
@@ -178,14 +185,14 @@ export const measure = async (
 };
 
 const report = (figures: MissedFigures): boolean => {
-  const { look, seconds, all, withoutMates, falseAlarms, rightNames } = figures;
+  const { look, seconds, all, withoutMates, falseAlarms, rightNames, otherLines } = figures;
   console.log(`\n${look} look, ${seconds.toFixed(1)} engine seconds for ${all[1]} positions with a move each`);
   console.log(`  said to be missed          ${share(all)}, without mates ${share(withoutMates)}`);
   for (const { from, to, recall } of figures.byRating) {
     console.log(`    rated ${from} to ${to - 1}, no mates: ${share(recall)}`);
   }
   console.log(`  false alarms               ${falseAlarms[0]} of ${falseAlarms[1]} quiet best moves`);
-  console.log(`  names of motifs right      ${share(rightNames)}`);
+  console.log(`  names of motifs right      ${share(rightNames)}, ${otherLines} of another line or a longer one`);
   for (const words of figures.wrongNames) console.log(`    ${words}`);
   return (
     all[0] >= LEAST[look].all * all[1] &&
@@ -202,6 +209,12 @@ const tell = async ({ game, color }: Case, request: EngineRequest, look: ScanPas
   const [missed] = findTactics(game, scan.positions, color, scan.alternatives).missed;
   const position = missed && scan.positions[missed.ply];
   return position ? { themes: lichessThemes(missed, color), line: missed.line } : { themes: undefined };
+};
+
+/** Lichess' names are those of its solution: another reply, or one more move, may show another motif. */
+const tellsSolution = ({ puzzle, game }: Case, { line = [] }: Reported): boolean => {
+  const solution = sanLine(positionAt(game, 0), puzzle.moves.slice(1), false);
+  return line.every((san, index) => san === solution[index]);
 };
 
 /** Whether Lichess names the puzzle so too; nothing is asked where no motif was named, or Lichess has not tagged it. */

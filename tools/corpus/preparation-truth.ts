@@ -11,26 +11,20 @@
  * moves are not compared, since fewer games cannot contradict them: a share of 20 has a standard error of up to 11 points.
  */
 import { Chess } from 'chess.js';
-import { winChanceOf } from '../../src/chess/evaluation';
-import { lineOf, MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
+import { lineOf } from '../../src/chess/openings/game-line';
 import type { PlayedGame } from '../../src/chess/player/played-game';
 import { outcomeOf } from '../../src/chess/player/results';
-import { findChanges, type RepertoireChange } from '../../src/chess/preparation/changes';
+import { findChanges } from '../../src/chess/preparation/changes';
 import type { ExpectedLine, Preparation } from '../../src/chess/preparation/preparation';
 import type { PreparedLine } from '../../src/chess/preparation/lines';
 import { indexVisits, type PreparationGame } from '../../src/chess/preparation/visits';
-import { type Color, COLORS, type Fen, otherColor } from '../../src/chess/types';
-import { engineProgram, startProcess } from '../../src/engine/process';
-import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
-import type { EngineRequest, SearchOutcome } from '../../src/engine/search';
+import { type Color, COLORS, otherColor } from '../../src/chess/types';
 import { formatMoves, percentOf } from '../../src/messages/preparation';
-import { type PreparationRequest, preparationTasks } from '../../src/server/features/prepare/preparation-tasks';
-import { PREPARATION_DEPTHS } from '../../src/server/features/prepare/prepare';
 import { readHistories } from './scans/histories';
+import { type Counts, createCounts, epdOf, stepsOf, toPlainGame } from './scans/plain-games';
+import { type Engine, withEngine } from './scans/preparation-engine';
 
 const SIZES = [50, 2000] as const;
-
-const NEWEST = 200;
 
 const LEAST_GAMES = 20;
 
@@ -40,16 +34,7 @@ const MOST_OFF = 0.05;
 
 const MOST_LOST = 10;
 
-export const check = async (data: string): Promise<boolean> => {
-  const pool = createLocalPool({ start: startProcess(engineProgram()) });
-  const stayAlive = setInterval(() => undefined, 60_000);
-  try {
-    return await checkAll(createEngine(pool), data);
-  } finally {
-    clearInterval(stayAlive);
-    await pool.close();
-  }
-};
+export const check = (data: string): Promise<boolean> => withEngine((engine) => checkAll(engine, data));
 
 const checkAll = async (engine: Engine, data: string): Promise<boolean> => {
   const histories = readHistories(data);
@@ -86,122 +71,21 @@ const checkAll = async (engine: Engine, data: string): Promise<boolean> => {
   return rows > 0 && broken === 0;
 };
 
-// The engine
-
-type Engine = {
-  readonly prepare: (input: Parameters<typeof preparationTasks.prepare>[0]) => Promise<Preparation>;
-  readonly chanceAt: (fen: Fen, color: Color) => Promise<number>;
-};
-
-/** Searches a position once at each depth. */
-const createEngine = (pool: LocalPool): Engine => {
-  const found = new Map<string, Promise<SearchOutcome>>();
-  const search = (request: EngineRequest, fens: readonly Fen[], depth: number): readonly Promise<SearchOutcome>[] => {
-    const isNew = fens.filter((fen) => !found.has(`${fen} ${depth}`));
-    const outcomes = request.searchBlock(
-      isNew.map((fen) => ({ fen, isChess960: false })),
-      { depth },
-    );
-    isNew.forEach((fen, index) => {
-      const outcome = outcomes[index];
-      if (outcome !== undefined) found.set(`${fen} ${depth}`, outcome);
-    });
-    return fens.flatMap((fen) => found.get(`${fen} ${depth}`) ?? []);
-  };
-  const withRequest = async <Value>(work: (request: EngineRequest) => Promise<Value>): Promise<Value> => {
-    const request = pool.open({ priority: 'background' });
-    if (request === undefined) throw new Error('the queue must have room');
-    const value = await work(request);
-    request.close();
-    return value;
-  };
-  return {
-    prepare: (input) =>
-      withRequest(async (request) => {
-        const answer = async (question: PreparationRequest) => {
-          if (question.kind !== 'search') return [];
-          const depth = question.isProving ? PREPARATION_DEPTHS.verifying : PREPARATION_DEPTHS.finding;
-          const outcomes = await Promise.all(question.blocks.flatMap((fens) => search(request, fens, depth)));
-          return outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
-        };
-        return (await preparationTasks.prepare(input, answer)).preparation;
-      }),
-    chanceAt: (fen, color) =>
-      withRequest(async (request) => {
-        const [outcome] = await Promise.all(search(request, [fen], PREPARATION_DEPTHS.verifying));
-        return outcome?.ok === true ? winChanceOf(outcome.found.evaluation, color) : Number.NaN;
-      }),
-  };
-};
-
-// The games, as the other library replays them
-
-type Step = { readonly epd: string; readonly san?: string };
-
-type PlainGame = Pick<PlayedGame, 'color' | 'playedAt'> & { readonly points: number; readonly steps: readonly Step[] };
-
-const POINTS = { win: 1, draw: 0.5, loss: 0 } as const;
-
 const toGame = ({ id, game, color, speed, playedAt }: PlayedGame): PreparationGame => ({
   ...{ id, color, speed, playedAt },
   outcome: outcomeOf(game.result, color),
   line: lineOf(game),
 });
 
-const toPlainGame = ({ game, color, playedAt }: PlayedGame): PlainGame => ({
-  ...{ color, playedAt },
-  points: POINTS[outcomeOf(game.result, color)],
-  steps: stepsOf(game.plies.slice(0, MAX_TREE_PLIES).map(({ san }) => san)),
-});
-
-/** The EPD before each move, and the last one without a move. */
-const stepsOf = (sans: readonly string[]): readonly Step[] => {
-  const board = new Chess();
-  const steps = sans.map((san) => ({ epd: epdOf(board.fen()), san: board.move(san).san }));
-  return [...steps, { epd: epdOf(board.fen()) }];
-};
-
-const epdOf = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');
-
-type Share = { readonly games: number; readonly of: number };
-
-type Counts = {
-  readonly games: number;
-  readonly reaching: (epd: string) => readonly PlainGame[];
-  /** How often a move was played, by the first visit of each game; those that end there have no move. */
-  readonly share: (step: Step) => Share;
-  readonly newestShare: (step: Step) => Share;
-};
-
-/** Of the opponent's games, oldest first. */
-const createCounts = (games: readonly PlainGame[], changes: readonly RepertoireChange[]): Counts => {
-  const since = new Map(changes.map((change) => [epdOf(change.fen), change.since]));
-  const shareIn = (some: readonly PlainGame[], { epd, san }: Step, isMoving = false): Share => {
-    const visits = some
-      .flatMap(({ steps }) => steps.find((step) => step.epd === epd) ?? [])
-      .filter((step) => !isMoving || step.san !== undefined);
-    return { games: visits.filter((step) => step.san === san).length, of: visits.length };
-  };
-  return {
-    games: games.length,
-    reaching: (epd) => games.filter(({ steps }) => steps.some((step) => step.epd === epd)),
-    share: (step) => shareIn(games, step),
-    newestShare: (step) => {
-      const changed = since.get(step.epd) ?? 0;
-      return shareIn(
-        games.slice(-NEWEST).filter(({ playedAt }) => playedAt >= changed),
-        step,
-        true,
-      );
-    },
-  };
-};
-
 // The checks
 
-type Row = { readonly text: string; readonly faults: readonly string[] };
+export type Row = { readonly text: string; readonly faults: readonly string[] };
 
-const checkPreparation = async (preparation: Preparation, counts: Counts, engine: Engine): Promise<readonly Row[]> => {
+export const checkPreparation = async (
+  preparation: Preparation,
+  counts: Counts,
+  engine: Engine,
+): Promise<readonly Row[]> => {
   const { lines, expect, color } = preparation;
   const rows: Row[] = [];
   for (const [index, line] of lines.entries()) {
@@ -224,10 +108,11 @@ const checkPreparation = async (preparation: Preparation, counts: Counts, engine
 };
 
 /** By the games of the one who prepares: what is played is not avoided, and nothing brings more than the advice. */
-const checkAdvice = ({ advice, lines, avoid }: Preparation, own: Counts): readonly Row[] => {
+export const checkAdvice = ({ advice, lines, avoid }: Preparation, own: Counts): readonly Row[] => {
   const toPlay = lines.filter(({ gain }) => gain >= 0);
   const positions = new Set(toPlay.flatMap(({ moves }) => stepsOf(moves).map(({ epd }) => epd)));
-  const closed = [...avoid.map(({ moves }) => moves), ...lines.filter(({ gain }) => gain < 0).map(keyMoves)];
+  const toAvoid = lines.filter(({ gain }) => gain < 0);
+  const closed = [...avoid, ...toAvoid].map(({ moves }) => moves).concat(toAvoid.map(keyMoves));
   const both = closed.filter((moves) => positions.has(stepsOf(moves).at(-1)?.epd ?? ''));
   const wrong = lines.filter(
     ({ moves, ownGames }) => own.reaching(stepsOf(moves).at(-1)?.epd ?? '').length !== ownGames,
