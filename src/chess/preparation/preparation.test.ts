@@ -156,6 +156,18 @@ describe('a preparation', () => {
     });
   });
 
+  it('tells a change of repertoire of the last year, and no older one', () => {
+    const DAY = 86_400_000;
+    const played = (line: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) =>
+        preparationGame(line, { id: `${line} ${from + index}`, playedAt: (from + index) * DAY }),
+      );
+    const sicilian = [...played('e4 c5 Nf3', 0, 40), ...played('e4 d5 exd5', 40, 70)];
+    const changesIn = (theirGames: readonly PreparationGame[]) => prepare({ ...INPUT, theirGames }).changes.length;
+    expect(changesIn(sicilian)).toBe(1);
+    expect(changesIn([...sicilian, ...played('d4 d5 c4', 500, 501)])).toBe(0);
+  });
+
   it('finds what loses again and again', () => {
     const { errors } = prepare(INPUT);
     expect(errors).toMatchObject([{ moves: ['e4', 'e5', 'Ke2'], move: 'Ke7', played: 3, of: 3 }]);

@@ -66,6 +66,9 @@ export const MAX_PROVEN = 40;
 
 const MAX_CHANGES = 3;
 
+/** Before the opponent's newest game: an older change is no news. */
+const RECENT = 365 * 86_400_000;
+
 /** Repeated errors proven before the lines. */
 const FIRST_PROVEN = 3;
 
@@ -103,7 +106,7 @@ export const createPreparation = (input: PreparationInput) => {
     color,
     games: theirs.games.length,
     ownGames: mine.games.length,
-    changes: changes.slice(0, MAX_CHANGES),
+    changes: changes.filter(({ since }) => since > newestOf(theirs.games) - RECENT).slice(0, MAX_CHANGES),
   };
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
   const avoid = findStrengths(theirs, other);
