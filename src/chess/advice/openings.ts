@@ -28,7 +28,8 @@ export const usualOpenings = ({
     const { name, games, share, variations } = family;
     const [usual, next] = variations;
     if (color === 'white' && usual.moves[0] !== usualFirstMove(repertoire.white)) return [];
-    const isNamed = usual.name !== name && usual.games >= MIN_USUAL && usual.games > (next?.games ?? 0);
+    const isNamed =
+      usual.name !== name && usual.games >= MIN_USUAL && usual.games < games && usual.games > (next?.games ?? 0);
     const { moves, games: withMoves } = usual.usual ?? NO_LINE;
     const hasLine = moves.length > 1 && 2 * withMoves > (isNamed ? usual.games : games);
     const values = {

@@ -44,7 +44,7 @@ describe('a repertoire', () => {
       name: 'Italian Game',
       color: 'white',
       moves: ['e4', 'e5', 'Nf3', 'Nc6'],
-      usual: { moves: ['e4', 'e5', 'Nf3', 'Nc6'], games: 2 },
+      usual: { moves: [], games: 2 },
       games: 2,
       wins: 1,
       losses: 1,
@@ -84,6 +84,16 @@ describe('a repertoire', () => {
         winRate: 33,
       },
     ]);
+  });
+
+  it('has the beginning that most of three games or more share, however long', () => {
+    const [italian] = repertoireOf([
+      open('Italian Game', 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3'),
+      open('Italian Game', 'e4 e5 Nf3 Nc6 Bc4 Bc5 O-O'),
+      open('Italian Game', 'e4 e5 Nf3 Nc6 Bc4 Bc5 d3'),
+      open('Italian Game', 'e4 e5 Bc4 Nc6 Nf3 Bc5 d3'),
+    ]).white;
+    expect(italian?.usual).toEqual({ moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'], games: 3 });
   });
 
   it('has no row for an excluded game', () => {

@@ -113,6 +113,9 @@ const usualMoves = (rows: Rows): readonly San[] => {
   return best?.moves ?? [];
 };
 
+/** Fewer games show nothing usual. */
+const MIN_SHARED = 3;
+
 const sharedMoves = (rows: Rows): NonNullable<OpeningGroup['usual']> => {
   const { games } = sumRows(rows);
   let shared: NonNullable<OpeningGroup['usual']> & { readonly rows: readonly OpeningStats[] } = {
@@ -123,7 +126,7 @@ const sharedMoves = (rows: Rows): NonNullable<OpeningGroup['usual']> => {
   for (let plies = 1; plies <= FIRST_MOVES; plies += 1) {
     const most = [...groupBy(shared.rows, ({ moves }) => moves[plies - 1] ?? '')]
       .map(([san, same]) => ({ san, rows: same, games: sumRows(same).games }))
-      .find((one) => 2 * one.games > games);
+      .find((one) => one.games >= MIN_SHARED && 2 * one.games > games);
     if (most === undefined || most.san === '') break;
     shared = { moves: [...shared.moves, most.san], games: most.games, rows: most.rows };
   }
