@@ -63,13 +63,14 @@ const TODAY = Date.UTC(2026, 6, 2);
 
 type TestSource = { readonly source: Source; readonly mockServer: MockServer };
 
-/** With short timeouts and waits, unless set otherwise. */
+/** With short timeouts and waits, and every response requested again, unless set otherwise. */
 export const openTestSource = async (
   mockServerOptions: MockServerOptions = {},
   options: ChesscomOptions = {},
 ): Promise<TestSource> => {
   const mockServer = await startMockServer(mockServerOptions);
   onTestFinished(() => mockServer.close());
-  const quick = { timeouts: { firstByte: 5_000, silence: 5_000, pause: 100 }, retryWait: 10, today: () => TODAY };
+  const timeouts = { firstByte: 5_000, silence: 5_000, pause: 100 };
+  const quick = { timeouts, retryWait: 10, freshFor: 0, today: () => TODAY };
   return { mockServer, source: createChesscomSource({ url: mockServer.url, ...quick, ...options }) };
 };

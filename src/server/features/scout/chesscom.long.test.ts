@@ -1,6 +1,7 @@
 /** Players at Chess.com by the calls of a scout, and everything that the site can do wrong. */
 import { expect, it } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
+import { treeSchema } from '../../../contract/positions';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/mock-server';
@@ -35,6 +36,17 @@ it('answers games, insights and tournaments in the same forms as for the platfor
   const { length } = mockServer.requests;
   expect((await ask('KnightlyKarim', 'games')).statusCode).toBe(200);
   expect(mockServer.requests).toHaveLength(length);
+});
+
+it('requests each month once for the newest games and those behind them', async () => {
+  const { source, mockServer } = await openTestSource({}, { freshFor: 60_000 });
+  const app = await buildTestApp({ chesscom: source });
+  const isGrowing = async () =>
+    treeSchema.parse((await app.inject('/api/tree/chesscom/KnightlyKarim')).json()).isGrowing;
+  await expect.poll(isGrowing).toBe(false);
+  const months = mockServer.requests.flatMap(({ path }) => /\/games\/\d{4}\/\d\d$/.exec(path) ?? []);
+  expect(months.length).toBeGreaterThan(2);
+  expect(months).toEqual([...new Set(months)]);
 });
 
 it('tells how old its figures may be', async () => {

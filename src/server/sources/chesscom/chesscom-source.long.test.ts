@@ -122,6 +122,15 @@ describe('the games of a player', () => {
     expect(again.every(({ headers }) => headers['if-modified-since'] !== undefined)).toBe(true);
   });
 
+  it('are requested once within a minute, whoever asks', async () => {
+    const { source, mockServer } = await openTestSource({}, { freshFor: 60_000 });
+    const first = await readGames(source, { name: 'KnightlyKarim', max: 1000 });
+    const { length } = mockServer.requests;
+    expect(await readGames(source, { name: 'KnightlyKarim', max: 1000 })).toEqual(first);
+    expect(await readGames(source, { name: 'KNIGHTLYkarim', max: 50 })).toMatchObject({ received: 50 });
+    expect(mockServer.requests).toHaveLength(length);
+  });
+
   it('of other rules, other starts, or never played are named for what they are; those that go on are passed over', async () => {
     const { source } = await openTestSource();
     const { games, malformedLines } = await readGames(source, { name: 'VariousVera', max: 100 });

@@ -13,11 +13,11 @@ import { type Clock, createCooldown, shareCooldown } from '../http/cooldown';
 import type { ReadGame } from '../remote-game';
 import type { Source } from '../source';
 import { createLinks, type GamesSettings, streamGames } from './games';
-import { CHESSCOM, CHESSCOM_URL, createResponseCache, toPlayerId } from './http';
+import { CHESSCOM, CHESSCOM_URL, createResponseCache, FRESH, toPlayerId } from './http';
 import { fetchProfile, fetchTournaments } from './player';
 import { readChesscomGame } from './to-remote-game';
 
-/** Games per import page; every page within a month repeats two cached requests. */
+/** Games per import page. */
 const PAGE_SIZE = 200;
 
 /** Before the first retry after a 5xx. */
@@ -37,6 +37,8 @@ export type ChesscomOptions = {
   /** After 429; a minute by default. */
   readonly cooldown?: Milliseconds;
   readonly retryWait?: Milliseconds;
+  /** For how long a response is not requested again. */
+  readonly freshFor?: Milliseconds;
   readonly now?: Clock;
   /** Wall clock, milliseconds since 1970. */
   readonly today?: () => Milliseconds;
@@ -56,8 +58,8 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     cooldown: shareCooldown(CHESSCOM.site, createCooldown(options.cooldown, options.now), options.redis),
     semaphore: createSharedSemaphore(CHESSCOM.site, options.redis),
     retryWait: options.retryWait ?? RETRY_WAIT,
-    listCache: createResponseCache(LIST_CACHE_SIZE),
-    monthCache: createResponseCache(MONTH_CACHE_SIZE),
+    listCache: createResponseCache(LIST_CACHE_SIZE, options.freshFor ?? FRESH),
+    monthCache: createResponseCache(MONTH_CACHE_SIZE, options.freshFor ?? FRESH),
     now: options.today ?? Date.now,
     readGame: options.readGame ?? ((line) => Promise.resolve(readChesscomGame(line))),
     onAnswer: options.onAnswer ?? (() => undefined),

@@ -1,4 +1,7 @@
-/** Requests to Chess.com's Published-Data API: serial (parallel ones are refused), conditional, retried after a 5xx. */
+/**
+ * Requests to Chess.com's Published-Data API: serial (parallel ones are refused), at most once a minute for the same,
+ * then conditional, retried after a 5xx.
+ */
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Milliseconds, Result } from '../../../chess/types';
@@ -44,6 +47,8 @@ export const fetchCached = <Value>(
   reading: Reading<Value>,
 ): Outcome<Value> => {
   const { signal } = requested;
+  const known = reading.cache.find(requested.path);
+  if (known?.isFresh()) return Promise.resolve({ ok: true, value: { kind: 'found', value: known.value } });
   return retry({ tries: MAX_TRIES, wait: settings.retryWait, signal }, async () => {
     const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
       !found.ok && isInterrupted(found.error) ? settings.timeouts.pause : 0;
@@ -71,6 +76,7 @@ const fetchOnce = async <Value>(
     return { ok: true, value: { kind: 'nothing', words: await messageOf(answer.value) } };
   if (status === NOT_MODIFIED && known !== undefined) {
     await discard(answer.value);
+    known.renew();
     return { ok: true, value: { kind: 'found', value: known.value } };
   }
   const whole = await read(answer.value);
@@ -115,12 +121,15 @@ export const fetchJson = async <Schema extends z.ZodType>(
   return { ok: true, value: { kind: 'found', value: parsed.data } };
 };
 
-/** In-memory cache of responses for conditional requests. Most are past months of games, which never change. */
+/** In-memory cache of responses. Most are past months of games, which never change. */
 
 type CachedResponse<Value> = {
   /** Request headers; empty when the response had no validators. */
   readonly condition: Readonly<Record<string, string>>;
   readonly value: Value;
+  /** Whether the site has said so within the last minute. */
+  readonly isFresh: () => boolean;
+  readonly renew: () => void;
 };
 
 export type ResponseCache<Value> = {
@@ -129,14 +138,19 @@ export type ResponseCache<Value> = {
   readonly put: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
 };
 
+/** A scout and the history behind it ask for the same months, and so does each page of an import. */
+export const FRESH: Milliseconds = 60_000;
+
 /** `maxSize`: characters in total. */
-export const createResponseCache = <Value>(maxSize: number): ResponseCache<Value> => {
+export const createResponseCache = <Value>(maxSize: number, freshFor: Milliseconds): ResponseCache<Value> => {
   const cached = new LRUCache<string, CachedResponse<Value>>({ maxSize });
   return {
     find: (path) => cached.get(path),
     put: (path, headers, { value, size }) => {
-      const condition = conditionOf(headers);
-      if (Object.keys(condition).length > 0) cached.set(path, { condition, value }, { size: Math.max(1, size) });
+      let confirmedAt = performance.now();
+      const isFresh = (): boolean => performance.now() - confirmedAt < freshFor;
+      const renew = (): void => void (confirmedAt = performance.now());
+      cached.set(path, { condition: conditionOf(headers), value, isFresh, renew }, { size: Math.max(1, size) });
     },
   };
 };
