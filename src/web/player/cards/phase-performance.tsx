@@ -77,9 +77,9 @@ function PhaseBar({ name, phase: { score, games }, verdict, others, isBrief }: P
         : VERDICTS[verdict.verdict];
   return (
     <li className="text-sm" title={score === undefined ? undefined : gamesText(games)}>
-      <p className="flex items-baseline justify-between gap-2 tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums">
         <span>{name}</span>
-        <span className="flex flex-row-reverse items-baseline gap-1.5">
+        <span className="ml-auto flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap">
           <span className="font-semibold">{score === undefined ? DASH : `${score}%`}</span>
           {isBrief && tone && <span className="text-xs">{tone}</span>}
         </span>

@@ -125,7 +125,7 @@ function PerformanceOverview({ profile }: Pick<OverviewProps, 'profile'>) {
           <SideResults label="As Black" results={black} />
         </dl>
       </div>
-      <dl className="grid gap-x-8 gap-y-1 text-sm tabular-nums lg:grid-cols-[2fr_3fr] [&_dt]:inline [&_dt]:font-semibold [&>div>dd]:inline">
+      <dl className="grid gap-x-8 gap-y-1 text-sm tabular-nums lg:grid-cols-2 [&_dt]:inline [&_dt]:font-semibold [&>div>dd]:inline">
         <div>
           <dt>Ratings:</dt> <dd>{ratingsText(profile)}</dd>
         </div>
