@@ -116,8 +116,10 @@ const drawDecision = (paper: SheetPaper, preparation: Preparation, line: Prepare
   paper.write({ ...area, width: BOARD, size: 8, runs: [{ text: caption, ink: 'soft' }] }, area.y + BOARD + 5);
   const column = { x: MARGIN + INDENT, width: width - INDENT };
   const advice: Run = { text: adviceSentence(preparation) ?? '', font: 'bold' };
-  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: [advice, ...openingRun(line)] };
-  const below: Paragraph = { ...column, size: WORDS_SIZE, runs: [{ text: knownLabel(line), ink: 'soft' }] };
+  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: [advice] };
+  const known: Run = { text: `${line.opening === undefined ? '' : '   '}${knownLabel(line)}`, ink: 'soft' };
+  const opening: Run = { text: line.opening ?? '', font: 'slanted', ink: 'soft' };
+  const below: Paragraph = { ...column, size: WORDS_SIZE, runs: [opening, known] };
   paper.skip(paper.write(above, paper.y()) + 1);
   paper.skip(paper.write(below, paper.y()) + 4);
   paper.moveTo(Math.max(paper.y(), area.y + BOARD + CAPTION));
