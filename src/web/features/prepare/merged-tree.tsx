@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
 import { averageScore, compareScore, drawTree, type DrawnMove, isGuessed } from '../../../chess/preparation/tree-rows';
 import type { Color, San } from '../../../chess/types';
 import { LEAST_REACH, type Preparation } from '../../../contract/preparation';
@@ -229,6 +230,7 @@ function MoveCell({ move: { node, path }, average, hasOwnGames }: MoveCellProps)
   const mark = comparison && MARKS[comparison];
   const isGuess = isGuessed(node);
   const isUnknown = node.isMine && !hasOwnGames;
+  const isShare = (node.isMine ? node.ownGames : node.games) >= MIN_KNOWN_GAMES;
   return (
     <span aria-hidden className="flex h-full flex-col justify-between">
       <span className="flex items-baseline justify-between gap-x-1 px-1">
@@ -240,8 +242,8 @@ function MoveCell({ move: { node, path }, average, hasOwnGames }: MoveCellProps)
       <span className={classNames('px-1 text-xs text-ink-soft', isGuess && 'italic')}>
         {isUnknown ? '' : branchLabel(node)}
       </span>
-      <span className="h-1 bg-sunken">
-        {!isUnknown && !isGuess && (
+      <span className={classNames('h-1', isShare && 'bg-sunken')}>
+        {isShare && (
           <span
             style={{ width: `${100 * node.chance}%` }}
             className={classNames('block h-full', mark?.bar ?? 'bg-ink-soft')}
