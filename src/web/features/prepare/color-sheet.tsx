@@ -20,6 +20,7 @@ import { classNames, LINK } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';
 import type { ShowOnBoard } from './line-board';
 import { LineCard, LineCards, type LineOwner } from './line-cards';
+import { searchingText } from '../../player/preparation/line-text';
 import { RepeatedErrors } from './repeated-errors';
 import type { PreparationState } from '../../player/preparation/use-preparation';
 import { WhatToAvoid, WhatToExpect } from './what-to-expect';
@@ -115,9 +116,7 @@ function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
           <strong className="text-base font-semibold tabular-nums">{advice}</strong>
         </LineCard>
       ) : (
-        <p className="text-sm text-ink-soft">
-          {isRunning ? 'The engine is searching for lines…' : noAdviceLabel(toPlay)}
-        </p>
+        <p className="text-sm text-ink-soft">{isRunning ? searchingText(toPlay.length) : noAdviceLabel(toPlay)}</p>
       )}
       {others.length > 0 && (
         <details open={decision === undefined || undefined}>

@@ -49,3 +49,7 @@ export function LineFigures({ line, color }: { readonly line: PreparedLine; read
     </span>
   );
 }
+
+/** In place of the advice while the engine works, above so many lines. */
+export const searchingText = (lines: number): string =>
+  lines > 0 ? 'The engine is still checking these lines…' : 'The engine is searching for lines…';

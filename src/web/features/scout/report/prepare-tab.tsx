@@ -21,7 +21,7 @@ import {
 import { Board } from '../../../board/squares/board';
 import { dateText } from '../../../player/labels';
 import { CardSkeleton, GamesSpan, PlayerCard, SkeletonLines } from '../../../player/player-card';
-import { guessesOf, LineFigures, LineText } from '../../../player/preparation/line-text';
+import { guessesOf, LineFigures, LineText, searchingText } from '../../../player/preparation/line-text';
 import { useMyLibrary } from '../../../player/preparation/use-my-library';
 import { type PreparationState, usePreparation } from '../../../player/preparation/use-preparation';
 import { Button, buttonAppearance } from '../../../ui/button';
@@ -136,9 +136,7 @@ function ShortSheet({ preparation, isRunning }: ShortSheetProps) {
       <div className="flex min-w-0 flex-col gap-3">
         {age !== undefined && <p className="text-sm font-semibold">{age}</p>}
         {advice === undefined ? (
-          <p className="text-sm text-ink-soft">
-            {isRunning ? 'The engine is searching for lines…' : noAdviceLabel(toPlay)}
-          </p>
+          <p className="text-sm text-ink-soft">{isRunning ? searchingText(lines.length) : noAdviceLabel(toPlay)}</p>
         ) : (
           <strong className="max-w-[70ch] font-semibold tabular-nums">{advice}</strong>
         )}
