@@ -202,7 +202,7 @@ function TreeDrawing({ moves, rows, columns, color, show, hasOwnGames, average, 
                   tabIndex={-1}
                   aria-label={`Show ${move.hidden} more after ${formatMoves(move.path)}`}
                   style={{ gridRow: move.row + 2, gridColumn: move.column + 1 }}
-                  className="pointer-events-auto -mr-3 mb-0.5 h-6 min-w-7 cursor-pointer self-end justify-self-end rounded-full border border-hairline-strong bg-card px-1 text-xs text-ink-soft tabular-nums hover:border-ink-soft hover:text-ink"
+                  className="pointer-events-auto -mr-2 mb-0.5 h-6 min-w-7 cursor-pointer self-end justify-self-end rounded-full border border-hairline-strong bg-card px-1 text-xs text-ink-soft tabular-nums hover:border-ink-soft hover:text-ink"
                   onClick={() => onOpen(move.index, true)}
                 >
                   +{move.hidden}
