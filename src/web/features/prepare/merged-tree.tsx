@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { MIN_KNOWN_GAMES } from '../../../chess/preparation/lines';
+import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import { averageScore, compareScore, drawTree, type DrawnMove, isGuessed } from '../../../chess/preparation/tree-rows';
 import type { Color, San } from '../../../chess/types';
 import { LEAST_REACH, type Preparation } from '../../../contract/preparation';
