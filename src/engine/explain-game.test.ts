@@ -116,7 +116,7 @@ describe('what is said of material', () => {
       ANALYSIS_LIMITS.accurate,
       FORGETS,
     );
-    expect(explained.reasons.get(8)).toMatchObject({ kind: 'isWeaker', point: { kind: 'takes' } });
+    expect(explained.reasons.get(8)).toMatchObject({ kind: 'leavesRecapture', square: 'e4' });
   });
 });
 

@@ -1,6 +1,7 @@
 /** Why a move is judged as it is, with the proving line. */
 import { formatLine } from '../chess/position/move';
 import type { BetterPoint, NamedMotif, Reason, TimeRemark } from '../chess/review/reasons/moment';
+import type { PieceOn } from '../chess/review/reasons/points';
 import { turnOf } from '../chess/types';
 import { type MessageOf, sentencesOf } from './message';
 
@@ -24,6 +25,7 @@ export const reasonTexts = {
   'reason.makesPossible': 'Makes {move} possible{line}. {chances}',
   'reason.isPrevented': 'Misses {better}, which {move} prevents{line}. {chances}',
   'reason.takesWrongly': 'Takes on {square} the wrong way; better was {better}. {chances}',
+  'reason.leavesRecapture': 'Does not recapture on {square}; better was {better}. {chances}',
   'reason.givesUpCastling': 'Gives up the right to castle; better was {better}. {chances}',
   'reason.kingGoesWrong': 'The king goes to the wrong square; better was {better}. {chances}',
   'reason.tradesIntoLoss': 'Trades the queens into a lost ending: {reply}. {chances}',
@@ -69,6 +71,7 @@ export const pointPhrases = {
   'point.prevents': 'prevents {reply}',
   'point.pieceOn': 'the {piece} on {square}',
   'point.both': '{one} and {other}',
+  'point.same': 'the {piece}s on {one} and {other}',
 } as const;
 
 const sentence: (message: MessageOf<typeof reasonTexts>) => string = sentencesOf(reasonTexts);
@@ -133,8 +136,9 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
         : { id: `reason.${situation.kind}`, values };
     }
     case 'takesWrongly':
+    case 'leavesRecapture':
       return {
-        id: 'reason.takesWrongly',
+        id: `reason.${reason.kind}`,
         values: { square: reason.square, better: deeperText(reason, line), ...chancesOf(reason) },
       };
     case 'givesUpCastling':
@@ -163,11 +167,20 @@ const toldLine = (reason: ChancesReason) => {
 const deeperText = ({ isDeeper = false }: ChancesReason, line: string): string =>
   isDeeper ? sentence({ id: 'reason.deeper', values: { line } }) : line;
 
+const targetsText = ([one, other]: readonly PieceOn[]): string => {
+  const [first, second] = [one, other].flatMap((target) =>
+    target === undefined ? [] : [pointPhrase({ id: 'point.pieceOn', values: target })],
+  );
+  if (one === undefined || other === undefined || second === undefined) return first ?? '';
+  return one.piece === other.piece
+    ? pointPhrase({ id: 'point.same', values: { piece: one.piece, one: one.square, other: other.square } })
+    : pointPhrase({ id: 'point.both', values: { one: first ?? '', other: second } });
+};
+
 const pointText = (point: BetterPoint): string => {
   switch (point.kind) {
     case 'attacks': {
-      const [one = '', other] = point.targets.map((target) => pointPhrase({ id: 'point.pieceOn', values: target }));
-      const targets = other === undefined ? one : pointPhrase({ id: 'point.both', values: { one, other } });
+      const targets = targetsText(point.targets);
       return pointPhrase({ id: 'point.attacks', values: { targets } });
     }
     case 'pins':

@@ -4,7 +4,7 @@ import { moveNumber, positionAt } from '../../game';
 import { type LineMove, playLine } from '../../motifs/played-line';
 import { formatLine } from '../../position/move';
 import { type Color, squareName } from '../../types';
-import { movesOf } from '../opportunity';
+import { lineFrom, movesOf } from '../opportunity';
 import {
   betterOf,
   BETTER_PLIES,
@@ -44,7 +44,8 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
   const [replied, improved] = [told(refutationProof), told(betterProof)];
   const fault = ownFault(moment, own, better, [reply, ...rest]);
   if (fault === 'tradesIntoLoss') return { kind: fault, ...replied() };
-  if (fault === 'takesWrongly') return { kind: fault, square: squareName(own.to), ...improved() };
+  if (fault === 'takesWrongly' || fault === 'leavesRecapture')
+    return { kind: fault, square: squareName(better.to), ...improved() };
   if (fault !== undefined) return { kind: fault, ...improved() };
   const situation = situationOf(moment, from, to);
   const named: readonly (Named | undefined)[] = [
@@ -167,14 +168,18 @@ const moveText = ({ game, ply, mover }: Moment, { line: [san = ''] }: Proof): st
 
 // The move itself
 
+type OwnFault = 'takesWrongly' | 'leavesRecapture' | 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss';
+
 const ownFault = (
-  { before: found, after: left, mover }: Moment,
+  { game, ply, before: found, after: left, mover }: Moment,
   own: LineMove,
   better: LineMove,
   line: readonly LineMove[],
-): 'takesWrongly' | 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss' | undefined => {
+): OwnFault | undefined => {
   const { before } = own;
   if (own.captured !== undefined && better.to === own.to && better.from !== own.from) return 'takesWrongly';
+  const [last] = playLine({ ...lineFrom(game, ply, []), solver: mover })?.moves ?? [];
+  if (last?.captured !== undefined && better.to === last.to && own.to !== last.to) return 'leavesRecapture';
   const isKingWalk = own.role === 'king' && !own.isCastling && better.role !== 'king';
   if (isKingWalk && canCastle(before, mover) && !before.isCheck() && before.board.queen.nonEmpty())
     return 'givesUpCastling';

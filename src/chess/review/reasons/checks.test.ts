@@ -46,11 +46,9 @@ const settled = (
   return outcome === undefined || 'missing' in outcome ? 'searching' : outcome.reason;
 };
 
-const TAKES_KNIGHT = { kind: 'takes', piece: 'knight', square: 'e4', pawns: 3 } as const;
-const GIVES_BACK: Reason = {
-  kind: 'isWeaker',
-  situation: { kind: 'givesBack', last: '4...Nxe4' },
-  point: TAKES_KNIGHT,
+const NO_RECAPTURE: Reason = {
+  kind: 'leavesRecapture',
+  square: 'e4',
   color: 'white',
   from: 62,
   to: 50,
@@ -71,11 +69,11 @@ describe('a reason that rests on the cost of its move', () => {
         [AFTER, found(after, ['e4c3', 'b2c3'])],
       ]),
     );
-  const check = checkOfAll([{ reason: GIVES_BACK }], [130, 0], ['c3e4']);
+  const check = checkOfAll([{ reason: NO_RECAPTURE }], [130, 0], ['c3e4']);
 
   it('holds where the move costs something on a closer look as well', () => {
     expect(check?.searches).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
-    expect(settled(check, known(110, 10))).toEqual(GIVES_BACK);
+    expect(settled(check, known(110, 10))).toEqual(NO_RECAPTURE);
     expect(settled(check, known(40, 0))).toBeUndefined();
     expect(settled(check, known(0, 130))).toBeUndefined();
   });
@@ -109,7 +107,7 @@ describe('a reason that rests on the cost of its move', () => {
 });
 
 describe('material that a line wins', () => {
-  const check = checkOfAll([MISS, { reason: GIVES_BACK }], [500, 0], ['c3e4']);
+  const check = checkOfAll([MISS, { reason: NO_RECAPTURE }], [500, 0], ['c3e4']);
   const [replies] = check?.searches ?? [];
   const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
     among(
@@ -133,7 +131,7 @@ describe('material that a line wins', () => {
 
   it('gives way to what is said of the chances where too little of it is left, or none', () => {
     const none = ['d7d5', 'c4d3', 'd5e4', 'd3b5', 'f8d6', 'e1g1', 'e8g8', 'd2d3'];
-    const said = { kind: 'isWeaker', point: TAKES_KNIGHT };
+    const said = { kind: 'leavesRecapture', square: 'e4' };
     expect(settled(check, known(400, 390, ...FORKS))).toMatchObject(said);
     expect(settled(check, known(400, 390, ...none))).toMatchObject(said);
   });
@@ -159,7 +157,7 @@ describe('material that a line wins', () => {
 
   it('is all that is checked where every position was searched deep', () => {
     expect(checkOfAll([MISS], [130, 0], ['c3e4'], true)?.searches).toEqual([replies]);
-    expect(checkOfAll([{ reason: GIVES_BACK }], [130, 0], ['c3e4'], true)).toBeUndefined();
+    expect(checkOfAll([{ reason: NO_RECAPTURE }], [130, 0], ['c3e4'], true)).toBeUndefined();
   });
 });
 

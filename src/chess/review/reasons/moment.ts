@@ -121,8 +121,8 @@ export type Reason = Proof &
     | (Chances & { readonly kind: 'isPrevented'; readonly better: string })
     /** What the better move does, or the reply that it prevents. */
     | (Chances & { readonly kind: 'isWeaker'; readonly situation: Situation; readonly point: BetterPoint })
-    /** The line is the better one, which takes with another piece, or keeps the right to castle. */
-    | (Chances & { readonly kind: 'takesWrongly'; readonly square: string })
+    /** The line is the better one, which takes with another piece or takes back, or keeps the right to castle. */
+    | (Chances & { readonly kind: 'takesWrongly' | 'leavesRecapture'; readonly square: string })
     | (Chances & { readonly kind: 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss' })
   );
 

@@ -188,6 +188,13 @@ describe('a reason names the thing', () => {
       found({ cp: -50 }, 'd5e4', 'd3e4', 'f8e8'),
       found({ cp: 65 }, 'e4e5', 'c6c5', 'b2a3'),
     ],
+    [
+      'Does not recapture on e5; better was 19.fxe5 Bxe5 20.Bf4. White’s win probability falls from 65% to 55%.',
+      '1r2r2k/p4pbp/3p2p1/4P3/5P2/1PP5/P5PP/R1B2RK1 b - - 0 18',
+      ['d6e5', 'f1e1'],
+      found({ cp: 170 }, 'f4e5', 'g7e5', 'c1f4'),
+      found({ cp: 50 }, 'e5e4', 'c1b2', 'a7a5'),
+    ],
   ])('%s', (sentence, start, moves, ...positions) => {
     expect(sentenceOf({ start, moves, positions: moves.length === 1 ? positions : [LEVEL, ...positions] })).toBe(
       sentence,
