@@ -150,6 +150,10 @@ describe('three things to know', () => {
       'Against 1.e4 they answer 1...d5 in 4 of 7 games (Scandinavian Defense).',
     ]);
     expect(said[1]?.position).toEqual({ color: 'black', moves: ['e4', 'd5'] });
+    const changed = things({ firstMoves, changes: [{ ...change, since: 0 }], latelySince: 400 * 86_400_000 });
+    expect(changed.map((thing) => thing.kind === 'usual' && adviceSentence(thing.message))).toEqual([
+      'With White they begin with 1.e4 in 11 of 14 games.',
+    ]);
   });
 
   it('say what they choose themselves before what their opponents choose', () => {

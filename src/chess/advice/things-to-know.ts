@@ -152,6 +152,7 @@ const usualThings = (report: KnownReport): readonly ThingToKnow[] => {
   const usual = usualOpenings(report);
   const first = (report.firstMoves ?? [])
     .filter(({ color }) => usual.every(({ values }) => values.color !== color || values.verb === 'meet'))
+    .filter((moves) => !(report.changes ?? []).some((change) => isAt(moves, change)))
     .flatMap(toFirstMove);
   return [
     ...usual.filter(({ values }) => values.verb === 'play').map(toUsual),
@@ -159,6 +160,10 @@ const usualThings = (report: KnownReport): readonly ThingToKnow[] => {
     ...usual.filter(({ values }) => values.verb === 'meet').map(toUsual),
   ];
 };
+
+/** What was usual before a change of repertoire there is not what they play. */
+const isAt = ({ color, after = '' }: FirstMoves, change: NamedChange): boolean =>
+  change.color === color && change.position.join(' ') === after;
 
 const toUsual = ({ values, moves }: ReturnType<typeof usualOpenings>[number]): ThingToKnow => ({
   kind: 'usual',
