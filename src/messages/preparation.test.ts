@@ -101,9 +101,11 @@ describe('the advice', () => {
 });
 
 it('without advice says that all lines are guesses, or that there is none', () => {
-  expect(noAdviceLabel([{ guess: true }, { guess: true }])).toContain('what follows is a guess');
+  const known = { guess: false, games: 12, replies: [] };
+  expect(noAdviceLabel([{ ...known, guess: true }])).toContain('what follows is a guess');
+  expect(noAdviceLabel([{ ...known, games: 0 }])).toContain('what follows is a guess');
   expect(noAdviceLabel([])).toContain('No line was found');
-  expect(noAdviceLabel([{ guess: false }])).toBe('');
+  expect(noAdviceLabel([known])).toBe('');
 });
 
 describe('a line', () => {

@@ -136,9 +136,12 @@ export const sectionLabel = (section: Section): string => preparationLabel({ id:
 export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
 
 /** In place of the advice, where there is none; empty where its line is only hidden. */
-export const noAdviceLabel = (toPlay: readonly Pick<PreparedLine, 'guess'>[]): string => {
+export const noAdviceLabel = (toPlay: readonly Pick<PreparedLine, 'guess' | 'games' | 'replies'>[]): string => {
   if (toPlay.length === 0) return emptyLabel('play');
-  return toPlay.every(({ guess }) => guess) ? preparationLabel({ id: 'preparation.guesses' }) : '';
+  const isGuess = toPlay.every(
+    ({ guess, games, replies }) => guess || (replies.length === 0 && games < MIN_KNOWN_GAMES),
+  );
+  return isGuess ? preparationLabel({ id: 'preparation.guesses' }) : '';
 };
 
 export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `preparation.kind.${kind}` });

@@ -91,6 +91,13 @@ describe('the advice', () => {
     expect(lines.map(({ moves }) => moves[0])).toEqual(['d4']);
   });
 
+  it('is none by their games alone where fewer than three of them come to the line', () => {
+    const met = (count: number) => choose(inputOf(timesOf(count, 'e4', { outcome: 'draw' }), modelOf({})), known);
+    expect(met(2).lines.length).toBeGreaterThan(0);
+    expect(met(2).advice).toBeUndefined();
+    expect(met(3).advice).toMatchObject({ kind: 'change', moves: ['e4'] });
+  });
+
   it('compares with nothing where I have no usual move: a move that I played once is no change', () => {
     const few = [...timesOf(2, 'e4 e5 Nc3 Nf6 f4', { color: 'white' }), ...timesOf(2, 'd4 d5', { color: 'white' })];
     const { advice, lines } = choose(inputOf(theirs, model, { own: few }), known);

@@ -239,7 +239,10 @@ const firstPositions = (root: PlanNode): readonly { readonly node: PlanNode; rea
 type Compared = { readonly usual: number | undefined; readonly tip: PlanNode | undefined };
 
 const adviceOf = (choice: Choice, toPlay: readonly FoundLine[], { usual, tip }: Compared): Advice | undefined => {
-  const first = toPlay.find(({ line }) => !line.guess) ?? (usual === undefined ? undefined : toPlay[0]);
+  const first =
+    usual === undefined
+      ? toPlay.find(({ line }) => !line.guess && (line.replies.length > 0 || line.games >= MIN_PLAYED))
+      : (toPlay.find(({ line }) => !line.guess) ?? toPlay[0]);
   if (first === undefined || !first.path.every((node) => choice.isProven(node) !== undefined)) return undefined;
   const { line, path } = first;
   if (usual === undefined) return { kind: 'change', moves: line.moves, value: line.value };
