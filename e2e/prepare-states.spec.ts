@@ -43,7 +43,9 @@ test('a line says its figures and what they rest on; the rest leads to its games
   await expect(line).toContainText('Chance50%Games14They score17%You stand+0.4');
   await expect(line).toContainText('New to you from 2.Nf3');
   await expect(sheet(page, 'What to play')).toContainText('Their last game there: October 2026.');
-  await expect(sheet(page, 'What to expect')).toContainText('1.b3: never faced in these games. Likely replies: 1...e5.');
+  await expect(sheet(page, 'What to expect')).toContainText(
+    '1.b3: never faced in these games. Likely replies: 1...e5.',
+  );
   await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
   await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
     'href',
@@ -164,6 +166,20 @@ test('the board follows nine lines, and their moves, without a scroll', async ({
   await buttons.first().hover();
   await expectOnBoard('e4');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('lines beside the advice are folded below it, and go onto the board', async ({ page }) => {
+  const [line] = prepared.lines;
+  const lines = [line!, ...['d4', 'c4'].map((san) => ({ ...line!, moves: [san], decision: 0, gain: 0 }))];
+  await serve(page, [{ preparation: { ...prepared, lines } }]);
+  await page.goto('/prepare?player=RookRosa');
+  const buttons = sheet(page, 'What to play').getByRole('button');
+  await expect(buttons.filter({ visible: true })).toHaveCount(1);
+  await sheet(page, 'What to play').getByText('Other lines (2)').click();
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true');
+  await buttons.nth(1).click();
+  await expect(buttons.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what is rare is hidden in the tree, among the lines and in files', async ({ page }) => {

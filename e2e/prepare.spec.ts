@@ -83,14 +83,11 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await saving.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('Escape');
 
-  await toPlay(page)
-    .getByText(/^Other lines \(\d\)$/)
-    .click();
-  const lines = toPlay(page).getByRole('button');
-  expect(await lines.count()).toBeGreaterThan(1);
-  await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
-  await lines.nth(1).click();
-  await expect(lines.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const [first, answer] = [toPlay(page).getByRole('button').first(), toPlay(page, 'Black').getByRole('button').first()];
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await answer.click();
+  await expect(answer).toHaveAttribute('aria-pressed', 'true');
+  await first.click();
   const line = board(page);
   await page.keyboard.press('Home');
   await expect(line.getByRole('grid', { name: /Starting Position/ })).toBeVisible();
@@ -126,6 +123,8 @@ test('a name that nobody has is said in words, and can be tried again', { tag: '
   await page.getByRole('button', { name: 'Prepare' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'has no player called NobodyAtAll' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Spar from here' })).toHaveCount(0);
 });
 
 test('the sheet has no serious finding and does not scroll sideways', async ({ page }) => {

@@ -116,6 +116,8 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
   const { preparation } = chosen;
   const failure = chosen.failure ?? other.failure;
   const isLate = chosen.isLate === true || other.isLate === true;
+  /** Not for a player whom the site does not know. */
+  const hasBegun = failure === undefined || preparation !== undefined;
   const finished = [chosen.preparation, other.preparation].flatMap((one) => (one?.isFinished ? [one] : []));
   return (
     <SheetFrame
@@ -146,9 +148,11 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
               preparation={preparation}
             />
           )}
-          <div className="max-sm:ml-auto">
-            <ExportMenu params={params} preparations={finished} />
-          </div>
+          {hasBegun && (
+            <div className="max-sm:ml-auto">
+              <ExportMenu params={params} preparations={finished} />
+            </div>
+          )}
         </>
       }
     >
@@ -226,7 +230,9 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
       <ColorSheet owner={ownerOf(as)} state={chosen} show={show} isChosen>
         {children}
       </ColorSheet>
-      <LineBoard line={line} player={player} games={games} state={`${shownState.preparation?.games}`} />
+      {(chosen.failure === undefined || chosen.preparation !== undefined) && (
+        <LineBoard line={line} player={player} games={games} state={`${shownState.preparation?.games}`} />
+      )}
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
         <ColorGames owner={ownerOf(as)} state={chosen} show={show}>
           {treeOf(chosen)}
