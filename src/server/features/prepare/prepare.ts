@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KnownSpeed } from '../../../chess/clock';
-import { clockStat, consistentTactics } from '../../../chess/findings/verdicts';
+import { clockStat, consistentTactics, hasEnoughMoves } from '../../../chess/findings/verdicts';
 import { plyColor } from '../../../chess/game';
 import { openingAt } from '../../../chess/openings/opening-names';
 import type { TacticCount } from '../../../chess/player/tactics';
@@ -270,7 +270,7 @@ const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<OpponentData, 'clo
       games,
       seconds: averageSeconds,
       ...(games === 0 ? {} : { low: lowGames / games }),
-      blunders: short === undefined ? undefined : { rate: short.rate, moves: short.of },
+      blunders: short !== undefined && hasEnoughMoves(short) ? { rate: short.rate, moves: short.of } : undefined,
     },
   };
 };
