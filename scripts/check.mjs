@@ -1,6 +1,7 @@
 /**
  * `npm run check`: types, lint, format, import rules, the fast tests and the most important pages in a browser.
- * `npm test` runs everything. Both end with the counts; every step runs, so that one run shows all that is wrong.
+ * `npm test` runs everything. Both install what is missing and end with the counts; every step runs, so that one run shows
+ * all that is wrong.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -181,6 +182,8 @@ export const runSteps = async (steps, beside) => {
 };
 
 if (process.argv[1]?.endsWith('check.mjs')) {
+  const { ensureInstalled } = await import('./install.mjs');
+  ensureInstalled();
   const { ensureChromium } = await import('./chromium.mjs');
   const browser = browserTests(ensureChromium(), ['--grep', '@fast']);
   process.exit(await runSteps([build, fastTests, browser], staticChecks));

@@ -84,7 +84,7 @@ describe.skipIf(testRedisUrl() === undefined)('Chess.com asked by several proces
   it('is asked one question at a time, and left alone by all when it has asked one to wait', async () => {
     const redis = openTestRedis()!;
     const { source: one, mockServer } = await openChesscom({ delay: 20 }, { redis });
-    const other = createChesscomSource({ url: mockServer.url, redis });
+    const other = createChesscomSource({ url: mockServer.url, redis, freshFor: 0 });
     const requested = [one, other, one, other].map((source) => readGames(source, { name: 'KnightlyKarim', max: 70 }));
     for (const { received, failure } of await Promise.all(requested))
       expect([received, failure]).toEqual([70, undefined]);
