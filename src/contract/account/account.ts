@@ -1,8 +1,10 @@
 /** Account settings of the signed-in user. */
 import { z } from 'zod';
 import { parseTimeZone } from '../../chess/day';
+import { endpoint } from '../endpoint';
 import { PLAYER } from '../sites';
 import { emailSchema, identifiersSchema, MAX_FIELD, newIdentifiersSchema, passwordSchema } from './auth';
+import { INVITATIONS_PATH } from './auth-paths';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
 
@@ -127,7 +129,7 @@ export const MAX_NOTE = 100;
 
 export const INVITATION_DAYS = 14;
 
-export const newInvitationSchema = z.object({
+const newInvitationSchema = z.object({
   /** The owner's label for the recipient. */
   note: z.string().trim().max(MAX_NOTE, `Please use at most ${MAX_NOTE} characters`).default(''),
 });
@@ -144,7 +146,30 @@ const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Newest first. */
-export const invitationsSchema = z.array(invitationSchema).readonly();
+const invitationsSchema = z.array(invitationSchema).readonly();
 
 /** The link is shown once and not stored. */
-export const madeInvitationSchema = z.object({ invitation: invitationSchema, link: z.string() });
+const madeInvitationSchema = z.object({ invitation: invitationSchema, link: z.string() });
+
+export const invitationsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: INVITATIONS_PATH,
+    answer: invitationsSchema,
+    access: 'installation-owner',
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: INVITATIONS_PATH,
+    body: newInvitationSchema,
+    answer: madeInvitationSchema,
+    status: 201,
+    access: 'installation-owner',
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: `${INVITATIONS_PATH}/:id`,
+    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    access: 'installation-owner',
+  }),
+} as const;

@@ -1,16 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import {
-  type Invitation,
-  INVITATION_DAYS,
-  invitationsSchema,
-  madeInvitationSchema,
-  MAX_NOTE,
-} from '../../../contract/account/account';
-import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/account/auth';
+import { type Invitation, INVITATION_DAYS, invitationsApi, MAX_NOTE } from '../../../contract/account/account';
+import { REGISTRATION_PATH, registrationModeSchema } from '../../../contract/account/auth';
 import { formatDate } from '../../lib/format-date';
 import { useForm } from '../../lib/forms/form';
-import { getJson, postJson, remove } from '../../lib/http/http';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
+import { getJson } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
@@ -135,20 +130,15 @@ const registrationQuery = () =>
     queryFn: () => getJson(REGISTRATION_PATH, registrationModeSchema),
   });
 
-const invitationsQuery = () =>
-  queryOptions({
-    queryKey: [INVITATIONS_PATH],
-    queryFn: () => getJson(INVITATIONS_PATH, invitationsSchema),
-    staleTime: 0,
-  });
+const invitationsQuery = () => endpointQuery(invitationsApi.list, {}, { staleTime: 0 });
 
 /** Only this response contains the link. */
 function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useApiMutation({
     failureTitle: 'Invitation not created',
-    mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
+    mutationFn: (note: string) => callEndpoint(invitationsApi.make, { body: { note } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitationsQuery().queryKey }),
   });
 }
 
@@ -156,7 +146,7 @@ function useDeleteInvitation() {
   const queryClient = useQueryClient();
   return useApiMutation({
     failureTitle: 'Not removed',
-    mutationFn: (id: number) => remove(`${INVITATIONS_PATH}/${id}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
+    mutationFn: (id: number) => callEndpoint(invitationsApi.revoke, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsQuery().queryKey }),
   });
 }

@@ -36,7 +36,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
 type Readable<Params, Answer> = Endpoint & {
   readonly method: 'GET';
-  readonly params: z.ZodType<Params>;
+  readonly params?: z.ZodType<Params>;
   readonly answer: z.ZodType<Answer>;
 };
 
