@@ -31,7 +31,7 @@ type Drawing = {
 };
 
 type DrawingOptions = {
-  /** Less likely moves are left out, in percent. */
+  /** In percent: less likely moves are hidden. */
   readonly min: number;
   /** At first; `undefined` draws all of them. */
   readonly rows: number | undefined;

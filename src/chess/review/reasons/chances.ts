@@ -100,7 +100,7 @@ const replyOf = (
 /** In plies: a capture and the recapture. */
 const TRADE = 2;
 
-/** Of the next move, where the first is taken back at once. */
+/** The point of the next move, where the first is recaptured at once. */
 const afterTrade = (first: LineMove, [answer, next, ...more]: readonly LineMove[]): Point | undefined => {
   if (first.captured === undefined || answer?.to !== first.to || next === undefined) return undefined;
   return pointsOf(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));

@@ -9,7 +9,7 @@ import { type Color, squareName } from '../../types';
 
 export type PieceOn = { readonly piece: Role; readonly square: string };
 
-/** `pawns` are what is left of it if it is taken back there. */
+/** `pawns`: what the capture gains after the best recapture. */
 type Taking = PieceOn & { readonly kind: 'takes'; readonly pawns: number };
 
 export type Point =
