@@ -7,9 +7,24 @@ import type { z } from 'zod';
 /**
  * Who may call. `read` and `write`: whoever may see or change the data of the user whose `id` is in the address.
  * `write-or-empty`: anybody else is answered as if the user had nothing. `account`: whoever is signed in. `actor`: the
- * same, or anybody where anybody acts as user 1. `installation-owner`: user 1.
+ * same, or anybody where anybody acts as user 1. `installation-owner`: user 1. `libraries`: whoever may see the libraries
+ * that the query names. The others are of the repertoire, study or analysis link in the address.
  */
-export type Access = 'anyone' | 'read' | 'write' | 'write-or-empty' | 'account' | 'actor' | 'installation-owner';
+export type Access =
+  | 'anyone'
+  | 'read'
+  | 'write'
+  | 'write-or-empty'
+  | 'account'
+  | 'actor'
+  | 'installation-owner'
+  | 'libraries'
+  | 'repertoire'
+  | 'deleted-repertoire'
+  | 'read-study'
+  | 'write-study'
+  | 'deleted-study'
+  | 'analysis-link';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +35,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Without it, the endpoint answers 204. */
   readonly answer?: z.ZodType;
+  /** Type of an answer that is not JSON. */
+  readonly media?: string;
   /** By default 200, or 204 without an answer. */
   readonly status?: 201 | 202;
   /** Body of a 409 that tells what is stored instead. */

@@ -191,7 +191,7 @@ export const buildApp = async ({
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early: earlyHeaders, disk });
-  checkRightsFirst(app, { db, access, accounts });
+  checkRightsFirst(app, { access, accounts });
   healthRoutes(app, { pool, db });
   homePage(app, { db, readDaily, webRoot });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });

@@ -13,6 +13,7 @@ import { readLibrary, type StoredLibrary } from '../db/library/libraries';
 import { fail } from '../errors';
 import { type RequestContext, toRequestContext } from '../platform/request-context';
 import type { Accounts } from './accounts';
+import { createDocumentAccess, type DocumentAccess } from './document-access';
 import type { SignedInUser } from './user-auth';
 
 export type ProfileAccess = {
@@ -36,6 +37,7 @@ export type ProfileAccess = {
   readonly requireUser: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
   /** The account's, or the browser's for a guest; an account without one gets that of its browser. */
   readonly timeZoneOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TimeZone | undefined>;
+  readonly documents: DocumentAccess;
 };
 
 type AccessDeps = {
@@ -75,14 +77,17 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
   const mayWrite: ProfileAccess['mayWrite'] = async (request, reply, id) =>
     isWritableByAll(id) || (hasOwn(id) && (await requesterOf(request, reply)) === id);
 
+  const actorOf: ProfileAccess['actorOf'] = async (request, reply) =>
+    (await requesterOf(request, reply)) ?? (isWritableByAll(OWNER_ID) ? OWNER_ID : undefined);
+
   return {
     hasOwnLibraries: mode === 'signed-in',
     profileOf: (userId) => (mode === 'fixed' ? OWNER_ID : userId),
     requireRead,
     mayRead: async (request, reply, id) => id === undefined || canRead(request, reply, await readOwner(db, id)),
     mayWrite,
-    actorOf: async (request, reply) =>
-      (await requesterOf(request, reply)) ?? (isWritableByAll(OWNER_ID) ? OWNER_ID : undefined),
+    actorOf,
+    documents: createDocumentAccess(db, { mayWrite, actorOf }),
     requireUser: (request, reply) => requireUser(accounts, request, reply),
     timeZoneOf: async (request, reply) => {
       const id = await requesterOf(request, reply);

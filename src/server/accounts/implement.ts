@@ -2,20 +2,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Access, AnswerOf, Endpoint, Sent } from '../../contract/endpoint';
+import { LINK_ID } from '../../contract/analysis-links';
 import { numberParam } from '../../contract/params';
+import { parseLibraryId } from '../../contract/preparation';
 import { OWNER_ID } from '../../contract/profile-paths';
-import { own, type Owned } from '../db/owned';
+import { type Granted, own, type Owned } from '../db/owned';
+import type { RepertoireHead } from '../db/repertoires/repertoires';
+import type { StudyHead } from '../db/studies';
 import { fail } from '../errors';
 import { errorResponses, jsonResponse } from '../http/routes';
 import type { LibraryOwner, ProfileAccess } from './access';
+import type { ReadableStudy } from './document-access';
 import type { SignedInUser } from './user-auth';
 
 declare module 'fastify' {
   // Types cannot be added to.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** The route has been made from an endpoint, and checks its access. */
-    readonly isEndpoint?: boolean;
+    /** The route has been made from it, and checks its access. */
+    readonly endpoint?: Endpoint;
   }
 }
 
@@ -28,6 +33,13 @@ type Grants = {
   readonly account: { readonly user: SignedInUser };
   readonly actor: { readonly owner: Owned };
   readonly 'installation-owner': { readonly user: SignedInUser };
+  readonly libraries: object;
+  readonly repertoire: { readonly repertoire: Granted<RepertoireHead> };
+  readonly 'deleted-repertoire': { readonly repertoire: Granted<RepertoireHead> };
+  readonly 'read-study': ReadableStudy;
+  readonly 'write-study': { readonly study: Granted<StudyHead> };
+  readonly 'deleted-study': { readonly study: Granted<StudyHead> };
+  readonly 'analysis-link': object;
 };
 
 type Input<E extends Endpoint> = Grants[E['access']] & {
@@ -50,13 +62,14 @@ type Settings = {
   /** In bytes. */
   readonly bodyLimit?: number;
   /** Counted before the access is checked. */
-  readonly limit?: onRequestAsyncHookHandler;
+  readonly limit?: onRequestAsyncHookHandler | readonly onRequestAsyncHookHandler[];
 };
 
 export type Implement = <E extends Endpoint>(
   endpoint: E,
   settings: Settings,
-  handle: (input: Input<E>, call: Call) => AnswerOf<E>,
+  /** Gives the answer, or the reply by which it sends the answer itself. */
+  handle: (input: Input<E>, call: Call) => AnswerOf<E> | Promise<FastifyReply>,
 ) => void;
 
 /** Whoever may not call an endpoint is refused before the rest is read. `tag` groups endpoints in the API's description. */
@@ -68,7 +81,7 @@ export const implementIn =
     const grants = new WeakMap<FastifyRequest, object>();
     const check = CHECKS[endpoint.access];
     const responses: Readonly<Record<number, unknown>> = {
-      [status]: answer === undefined ? z.undefined().describe(answerText) : jsonResponse(answerText, answer),
+      [status]: answerResponse(endpoint, answerText),
       ...refusalsOf(endpoint),
       ...conflictResponse(endpoint, conflict),
       ...errors,
@@ -77,10 +90,10 @@ export const implementIn =
     app.route({
       method,
       url: path,
-      config: { isEndpoint: true },
+      config: { endpoint },
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [
-        ...(limit === undefined ? [] : [limit]),
+        ...[limit ?? []].flat(),
         async (request: FastifyRequest, reply: FastifyReply) =>
           void grants.set(request, await check(access, request, reply)),
       ],
@@ -94,10 +107,17 @@ export const implementIn =
       },
       handler: async (request, reply) => {
         const input = inputOf(endpoint, request, grants.get(request) ?? {});
-        return reply.code(status).send(await perform(input, { request, reply }));
+        void reply.code(status);
+        const answered = await perform(input, { request, reply });
+        return answered === reply ? reply : reply.send(answered);
       },
     });
   };
+
+const answerResponse = ({ answer, media }: Endpoint, text: string) => {
+  if (media !== undefined) return { description: text, content: { [media]: { schema: answer ?? z.string() } } };
+  return answer === undefined ? z.undefined().describe(text) : jsonResponse(text, answer);
+};
 
 const refusalsOf = ({ access, params, query, body }: Endpoint) => ({
   ...(params || query || body ? errorResponses(400) : {}),
@@ -112,6 +132,13 @@ const REFUSALS: Readonly<Record<Access, object>> = {
   account: errorResponses(401),
   actor: errorResponses(401),
   'installation-owner': errorResponses(401, { 403: 'Not the owner' }),
+  libraries: errorResponses(404),
+  repertoire: errorResponses(404),
+  'deleted-repertoire': errorResponses(404),
+  'read-study': errorResponses(404),
+  'write-study': errorResponses(401, 403, 404),
+  'deleted-study': errorResponses(404),
+  'analysis-link': errorResponses(404),
 };
 
 const conflictResponse = ({ conflict }: Endpoint, text: string | undefined) => {
@@ -149,10 +176,34 @@ const CHECKS: Readonly<Record<Access, Check>> = {
     if (user.id !== OWNER_ID) throw fail('owner-only');
     return { user };
   },
+  libraries: async (access, request, reply) => {
+    const { me, of } = partsOf(request.query);
+    for (const id of [me, of].map((named) => (typeof named === 'string' ? parseLibraryId(named) : undefined)))
+      if (id !== undefined) await access.requireRead(request, reply, id);
+    return {};
+  },
+  repertoire: async ({ documents }, request, reply) => ({
+    repertoire: await documents.requireRepertoire(request, reply, addressIn(request, 'repertoire')),
+  }),
+  'deleted-repertoire': async ({ documents }, request, reply) => ({
+    repertoire: await documents.requireDeletedRepertoire(request, reply, addressIn(request, 'repertoire')),
+  }),
+  'read-study': ({ documents }, request, reply) => documents.readStudy(request, reply, addressIn(request, 'study')),
+  'write-study': async ({ documents }, request, reply) => ({
+    study: await documents.requireStudy(request, reply, addressIn(request, 'study')),
+  }),
+  'deleted-study': async ({ documents }, request, reply) => ({
+    study: await documents.requireDeletedStudy(request, reply, addressIn(request, 'study')),
+  }),
+  'analysis-link': (_, request) =>
+    LINK_ID.test(addressIn(request, 'link')) ? Promise.resolve({}) : Promise.reject(fail('no-such-link')),
 };
 
-const userIn = ({ params }: FastifyRequest): number | undefined =>
-  numberParam.safeParse(z.object({ id: z.unknown() }).parse(params).id).data;
+const partsOf = (parts: unknown): Readonly<Record<string, unknown>> => z.record(z.string(), z.unknown()).parse(parts);
+
+const userIn = ({ params }: FastifyRequest): number | undefined => numberParam.safeParse(partsOf(params)['id']).data;
+
+const addressIn = ({ params }: FastifyRequest, name: string): string => String(partsOf(params)[name]);
 
 /** Fastify has validated the request by the endpoint's schemas. */
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, grant: object): Input<E>;

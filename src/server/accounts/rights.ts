@@ -7,17 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { LINK_ID } from '../../contract/analysis-links';
 import { parseLibraryId } from '../../contract/preparation';
 import { OWNER_ID } from '../../contract/profile-paths';
-import { REPERTOIRE_ID } from '../../contract/repertoires/repertoires';
-import { STUDY_ID } from '../../contract/studies';
-import type { Database } from '../db/database';
-import { findRepertoire } from '../db/repertoires/repertoires';
-import { findDeletedStudy, findStudy } from '../db/studies';
 import { fail } from '../errors';
 import { numberParam } from '../../contract/params';
 import { type ProfileAccess, requireUser } from './access';
 import type { Accounts } from './accounts';
 
-type RightsDeps = { readonly db: Database; readonly access: ProfileAccess; readonly accounts: Accounts };
+type RightsDeps = { readonly access: ProfileAccess; readonly accounts: Accounts };
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -42,7 +37,7 @@ const WITH_LIBRARY = /^\/api\/(?:meetings|prepare|repertoire-games)(?:\/|$)/;
 
 const checkOf = (route: RouteOptions, deps: RightsDeps): Check | undefined => {
   const { url, config } = route;
-  if (config?.isEndpoint === true) return undefined;
+  if (config?.endpoint !== undefined) return undefined;
   const documents = documentedBy(route);
   if (OF_USER.test(url)) {
     if (documents(403)) return ofUser(deps, deps.access.requireWrite);
@@ -96,28 +91,22 @@ const ofOwner =
 /** A malformed address is that of no study. */
 const ofStudy =
   (
-    { db, access }: RightsDeps,
+    { access: { documents } }: RightsDeps,
     { isWrite, isDeleted }: { readonly isWrite: boolean; readonly isDeleted: boolean },
   ): Check =>
-  async (request, reply) => {
-    const address = param(request, 'study');
-    const find = isDeleted ? findDeletedStudy : findStudy;
-    const head = STUDY_ID.test(address) ? await find(db, address) : undefined;
-    if (head === undefined) throw fail('no-such-study');
-    if (await access.mayWrite(request, reply, head.userId)) return;
-    if (isDeleted || head.visibility === 'private') throw fail('no-such-study');
-    if (!isWrite) return;
-    await requireActor(access, request, reply);
-    throw fail('not-yours');
+  (request, reply) => {
+    const read = isWrite ? documents.requireStudy : documents.readStudy;
+    return (isDeleted ? documents.requireDeletedStudy : read)(request, reply, param(request, 'study'));
   };
 
 const ofRepertoire =
-  ({ db, access }: RightsDeps, { isDeleted }: { readonly isDeleted: boolean }): Check =>
-  async (request, reply) => {
-    const address = param(request, 'repertoire');
-    const head = REPERTOIRE_ID.test(address) ? await findRepertoire(db, address, { isDeleted }) : undefined;
-    if (head === undefined || !(await access.mayWrite(request, reply, head.userId))) throw fail('no-such-repertoire');
-  };
+  ({ access: { documents } }: RightsDeps, { isDeleted }: { readonly isDeleted: boolean }): Check =>
+  (request, reply) =>
+    (isDeleted ? documents.requireDeletedRepertoire : documents.requireRepertoire)(
+      request,
+      reply,
+      param(request, 'repertoire'),
+    );
 
 const ofAnalysisLink: Check = (request) =>
   LINK_ID.test(param(request, 'link')) ? Promise.resolve() : Promise.reject(fail('no-such-link'));

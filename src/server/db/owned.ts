@@ -1,10 +1,16 @@
 declare const granted: unique symbol;
 
-/** A user whose data whoever calls may change. Queries ask for it, so that no route does without its check. */
-export type Owned = { readonly userId: number; readonly [granted]: true };
+/** What whoever calls may change. Queries ask for it, so that no route does without its check. */
+export type Granted<Data> = Data & { readonly [granted]: true };
+
+/** A user whose data whoever calls may change. */
+export type Owned = Granted<{ readonly userId: number }>;
 
 /** For `accounts/` after its check, and for tests. */
-export function own(userId: number): Owned;
-export function own(userId: number): Omit<Owned, typeof granted> {
-  return { userId };
+export const own = (userId: number): Owned => grant({ userId });
+
+/** For `accounts/` after its check, and for tests. */
+export function grant<Data>(data: Data): Granted<Data>;
+export function grant<Data>(data: Data): Data {
+  return data;
 }
