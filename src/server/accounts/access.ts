@@ -10,6 +10,7 @@ import type { ProfileMode } from '../config';
 import { learnTimeZone, readTimeZone, readUser, type StoredUser } from '../db/accounts/users';
 import type { Database } from '../db/database';
 import { readLibrary, type StoredLibrary } from '../db/library/libraries';
+import { own, type Owned } from '../db/owned';
 import { fail } from '../errors';
 import { type RequestContext, toRequestContext } from '../platform/request-context';
 import type { Accounts } from './accounts';
@@ -24,7 +25,7 @@ export type ProfileAccess = {
   /** 404 both for unknown users and for data the requester may not read. */
   readonly requireRead: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
   /** 404 like `requireRead`, then 401 for guests or 403. */
-  readonly requireWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
+  readonly requireWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner & Owned>;
   /** Data without an owner is readable. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply, id: number | undefined) => Promise<boolean>;
   readonly mayWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
@@ -99,7 +100,7 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     },
     requireWrite: async (request, reply, id) => {
       const owner = await requireRead(request, reply, id);
-      if (await mayWrite(request, reply, id)) return owner;
+      if (await mayWrite(request, reply, id)) return { ...owner, ...own(id) };
       throw fail((await requesterOf(request, reply)) === undefined ? 'not-signed-in' : 'not-yours');
     },
   };

@@ -28,7 +28,7 @@ declare module 'fastify' {
 type Grants = {
   readonly anyone: object;
   readonly read: { readonly owner: LibraryOwner };
-  readonly write: { readonly owner: Owned };
+  readonly write: { readonly owner: LibraryOwner & Owned };
   readonly 'write-or-empty': { readonly owner: Owned | undefined };
   readonly account: { readonly user: SignedInUser };
   readonly actor: { readonly owner: Owned };
@@ -158,8 +158,7 @@ const CHECKS: Readonly<Record<Access, Check>> = {
   write: async (access, request, reply) => {
     const id = userIn(request);
     if (id === undefined) return CHECKS.actor(access, request, reply);
-    await access.requireWrite(request, reply, id);
-    return { owner: own(id) };
+    return { owner: await access.requireWrite(request, reply, id) };
   },
   'write-or-empty': async (access, request, reply) => {
     const id = userIn(request);

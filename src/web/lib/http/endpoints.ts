@@ -34,25 +34,27 @@ type Parts = { readonly params?: Fields; readonly query?: Fields; readonly body?
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-type Readable<Params, Answer> = Endpoint & {
+type Readable<Params, Query, Answer> = Endpoint & {
   readonly method: 'GET';
   readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
   readonly answer: z.ZodType<Answer>;
 };
 
-type QuerySettings<Answer> = {
+type QuerySettings<Query, Answer> = {
+  readonly query?: Query;
   /** The page that shows the answer, where it is one of the pages listed as available offline. */
   readonly pageOf?: (answer: Answer) => CachedPage;
   readonly staleTime?: Milliseconds;
 };
 
 /** Keyed by the address. Without a network, an endpoint that is kept offline answers what it answered last. */
-export const endpointQuery = <Params extends Readonly<Record<string, unknown>>, Answer>(
-  { path, answer: schema, isKeptOffline }: Readable<Params, Answer>,
+export const endpointQuery = <Params extends Fields, Query extends Fields, Answer>(
+  { path, answer: schema, isKeptOffline }: Readable<Params, Query, Answer>,
   params: Params,
-  { pageOf, staleTime }: QuerySettings<Answer> = {},
+  { query, pageOf, staleTime }: QuerySettings<Query, Answer> = {},
 ) => {
-  const name = addressOf({ path }, params);
+  const name = addressOf({ path }, params, query);
   return queryOptions({
     queryKey: [name],
     queryFn: ({ signal }) => {
