@@ -40,6 +40,6 @@ export const meanInterval = (mean: number, of: number, variance: number): Interv
 /** Wilson score interval (1927) of a score from 0 to 1; `deviations` is 1.96 for 95%. */
 export const scoreInterval = (score: number, games: number, deviations = Z): Interval => {
   const z = deviations ** 2 / games;
-  const reach = Z * Math.sqrt((score * (1 - score)) / games + z / (4 * games));
+  const reach = deviations * Math.sqrt((score * (1 - score)) / games + z / (4 * games));
   return { low: (score + z / 2 - reach) / (1 + z), high: (score + z / 2 + reach) / (1 + z) };
 };
