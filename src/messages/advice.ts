@@ -33,9 +33,9 @@ export const adviceTexts = {
   'advice.if-better-clock': 'Keep up with their pace: they are rarely in time trouble.',
   'advice.if-better-flags': 'Do not try to win on time.',
   'advice.worse-with-black':
-    'They score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). With White against them, play for a win.',
+    'They score {whiteScore}% with White ({whiteGames} games, {whiteExpected}% expected against such opponents) and {blackScore}% with Black ({blackGames} games, {blackExpected}% expected). With White against them, play for a win.',
   'advice.worse-with-white':
-    'They score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). With Black against them, you need not settle for a draw.',
+    'They score {whiteScore}% with White ({whiteGames} games, {whiteExpected}% expected against such opponents) and {blackScore}% with Black ({blackGames} games, {blackExpected}% expected). With Black against them, you need not settle for a draw.',
   'advice.good-form':
     'They won {wins} and lost {losses} of their last {games} games. Start solidly and let them take the risks.',
   'advice.bad-form':
@@ -90,9 +90,9 @@ export const adviceTexts = {
   'own.if-better-clock': 'You can afford extra time at critical moments.',
   'own.if-better-flags': 'Your pace is good: keep it up.',
   'own.worse-with-black':
-    'You score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). Do not settle for a draw just because you have Black: aim for positions you like.',
+    'You score {whiteScore}% with White ({whiteGames} games, {whiteExpected}% expected against such opponents) and {blackScore}% with Black ({blackGames} games, {blackExpected}% expected). Do not settle for a draw just because you have Black: aim for positions you like.',
   'own.worse-with-white':
-    'You score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). Do not force matters just because you have White: a small advantage is enough.',
+    'You score {whiteScore}% with White ({whiteGames} games, {whiteExpected}% expected against such opponents) and {blackScore}% with Black ({blackGames} games, {blackExpected}% expected). Do not force matters just because you have White: a small advantage is enough.',
   'own.losing-streak':
     'You lost your last {games} games. Stop after two losses in a row, and replay the last one before the next game.',
   'own.good-form':

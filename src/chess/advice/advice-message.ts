@@ -120,8 +120,10 @@ export type UsualOpening = Opening & {
 export type UnevenColors = {
   readonly games: number;
   readonly whiteScore: number;
+  readonly whiteExpected: number;
   readonly whiteGames: number;
   readonly blackScore: number;
+  readonly blackExpected: number;
   readonly blackGames: number;
 };
 

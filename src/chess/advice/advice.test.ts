@@ -139,16 +139,30 @@ describe('advice on what is worse or better than others do it', () => {
 });
 
 describe('advice on colors', () => {
-  const colors = (white: Results, black: Results) => texts({ results: { all: EMPTY.results.all, white, black } });
+  type Rated = readonly [games: number, score: number, expected: number];
+  const colors = (white: Rated, black: Rated) => {
+    const [ofWhite, ofBlack] = [white, black].map(([games, score, expected]) => ({ games, score, expected }));
+    return texts({ findings: { ...EMPTY.findings, colors: { white: ofWhite, black: ofBlack } } });
+  };
 
   it('tells with which they do worse, by fifteen points or more and not by chance', () => {
-    expect(colors(results(60, 40), results(40, 60))).toEqual([
-      'They score 60% with White (100 games) and 40% with Black (100). With White against them, play for a win.',
+    expect(colors([100, 0.6, 0.5], [100, 0.4, 0.5])).toEqual([
+      'They score 60% with White (100 games, 50% expected against such opponents) and 40% with Black (100 games, 50% expected). With White against them, play for a win.',
     ]);
-    expect(colors(results(30, 70), results(60, 40))[0]).toMatch(/With Black against them/);
-    expect(colors(results(60, 40), results(50, 50))).toEqual([]);
-    expect(colors(results(6, 4), results(4, 6))).toEqual([]);
-    expect(colors(results(6, 3), results(0, 10))).toEqual([]);
+    expect(colors([100, 0.3, 0.45], [100, 0.6, 0.45])[0]).toMatch(/With Black against them/);
+    expect(colors([100, 0.6, 0.55], [100, 0.5, 0.55])).toEqual([]);
+    expect(colors([10, 0.6, 0.5], [10, 0.4, 0.5])).toEqual([]);
+    expect(colors([9, 1, 0.5], [100, 0, 0.5])).toEqual([]);
+  });
+
+  it('is silent where weaker opponents explain the better score', () => {
+    expect(colors([200, 0.7, 0.68], [200, 0.45, 0.47])).toEqual([]);
+    expect(colors([200, 0.5, 0.68], [200, 0.5, 0.32])[0]).toMatch(/With Black against them/);
+  });
+
+  it('is silent without ratings', () => {
+    const counted = { all: results(100, 100), white: results(80, 20), black: results(20, 80) };
+    expect(texts({ results: counted })).toEqual([]);
   });
 });
 

@@ -64,12 +64,21 @@ describe('advice for oneself', () => {
   it('on the mental game tells of form, colors and accuracy [OPA-05]', () => {
     const figures = {
       form: { results: results(0, 10), games: [] },
-      results: { all: results(100, 100), white: results(60, 40), black: results(40, 60) },
+      results: { ...EMPTY.results, all: results(100, 100) },
+      findings: {
+        ...EMPTY.findings,
+        colors: {
+          white: { games: 100, score: 0.6, expected: 0.5 },
+          black: { games: 100, score: 0.4, expected: 0.5 },
+        },
+      },
       accuracy: { games: 10, mean: 81.25 },
     };
     expect(texts('mental', figures)).toEqual([
       expect.stringMatching(/^You won 0 and lost 10 of your last 10 games\. Play fewer and longer games/),
-      expect.stringMatching(/^You score 60% with White \(100 games\) and 40% with Black \(100\)\./),
+      expect.stringMatching(
+        /^You score 60% with White \(100 games, 50% expected against such opponents\) and 40% with Black/,
+      ),
       expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
     ]);
     expect(texts('mental', { accuracy: { games: 9, mean: 80 } })).toEqual([]);

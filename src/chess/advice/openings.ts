@@ -1,7 +1,6 @@
 import { pValue } from '../findings/statistics';
 import type { PlayerReport } from '../player/player-report';
 import { openingFamilies, type OpeningGroup, openingSide } from '../player/repertoire';
-import { type Results, scoreOf } from '../player/results';
 import { formatLine } from '../position/move';
 import { type Color, COLORS, type San } from '../types';
 import type { Advice, UnevenColors, UsualOpening } from './advice-message';
@@ -72,28 +71,26 @@ const MIN_GAP = 15;
 
 const MAX_P = 0.01;
 
+/** By what each color scores above the usual score against such opponents: ratings explain the rest of the difference. */
 export const unevenColors = ({
-  results: { white, black },
-}: PlayerReport): (UnevenColors & { readonly weaker: Color }) | undefined => {
-  const [asWhite, asBlack] = [scoreOf(white), scoreOf(black)];
-  if (asWhite === undefined || asBlack === undefined || white.games < MIN_GAMES || black.games < MIN_GAMES)
+  findings: { colors: { white, black } = {} },
+}: Pick<PlayerReport, 'findings'>): (UnevenColors & { readonly weaker: Color }) | undefined => {
+  if (white === undefined || black === undefined || white.games < MIN_GAMES || black.games < MIN_GAMES)
     return undefined;
-  if (Math.abs(asWhite - asBlack) < MIN_GAP || isInsignificant(white, black)) return undefined;
+  const gap = white.score - white.expected - (black.score - black.expected);
+  const mean = (white.games * white.score + black.games * black.score) / (white.games + black.games);
+  const error = Math.sqrt(mean * (1 - mean) * (1 / white.games + 1 / black.games));
+  if (100 * Math.abs(gap) < MIN_GAP || error === 0 || pValue(gap / error) > MAX_P) return undefined;
   return {
     games: white.games + black.games,
-    weaker: asBlack < asWhite ? 'black' : 'white',
-    whiteScore: asWhite,
+    weaker: gap > 0 ? 'black' : 'white',
+    whiteScore: Math.round(100 * white.score),
+    whiteExpected: Math.round(100 * white.expected),
     whiteGames: white.games,
-    blackScore: asBlack,
+    blackScore: Math.round(100 * black.score),
+    blackExpected: Math.round(100 * black.expected),
     blackGames: black.games,
   };
-};
-
-const isInsignificant = (white: Results, black: Results): boolean => {
-  const points = ({ wins, draws }: Results): number => wins + draws / 2;
-  const mean = (points(white) + points(black)) / (white.games + black.games);
-  const error = Math.sqrt(mean * (1 - mean) * (1 / white.games + 1 / black.games));
-  return pValue((points(white) / white.games - points(black) / black.games) / error) > MAX_P;
 };
 
 export const adviseOnColors = (report: PlayerReport): readonly Advice[] => {

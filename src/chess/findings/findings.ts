@@ -3,7 +3,7 @@ import type { OpeningStats } from '../player/repertoire';
 import type { Stats } from '../player/results';
 import { type BaselineTable, compare, type RateComparison } from './comparison';
 import { readRates, type SpeedRates } from './game-rates';
-import { findOpenings } from './opening-findings';
+import { openingFindings } from './opening-findings';
 import { CLOCK_KINDS, isFault, RATE_KINDS, type RateKind } from './rate-kinds';
 import { significant } from './statistics';
 import type { ClockStat, Findings, RateFinding } from './verdicts';
@@ -19,7 +19,7 @@ export const findingsOf = (stats: Stats, openings: readonly OpeningStats[], tabl
   return {
     games: speeds.reduce((total, { games }) => total + games, 0),
     rates: findRates(speeds, table),
-    openings: findOpenings(openings),
+    ...openingFindings(openings),
     clock: clockStats(speeds),
   };
 };

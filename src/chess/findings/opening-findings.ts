@@ -30,6 +30,29 @@ export const findOpenings = (openings: readonly OpeningStats[]): readonly Openin
     return families.filter(({ games }) => games >= MIN_GAMES).map((family) => toFinding(family, color, usual));
   }).sort((one, other) => leastGain(other) - leastGain(one) || (keyOf(one) < keyOf(other) ? -1 : 1));
 
+/** Points per game, 0-1; `expected` is the player's usual score against such opponents with either color. */
+export type ColorScore = { readonly games: number; readonly score: number; readonly expected: number };
+
+/** Of the games with both ratings and a named opening; a color without any is missing. */
+export type ColorScores = { readonly [color in Color]?: ColorScore | undefined };
+
+/** What stored games and stored sums of games say of openings and of the colors. */
+export const openingFindings = (openings: readonly OpeningStats[]) => ({
+  openings: findOpenings(openings),
+  colors: scoresOfColors(openings),
+});
+
+const scoresOfColors = (openings: readonly OpeningStats[]): ColorScores => {
+  const families = COLORS.map((color) => familiesOf(openings, color));
+  const usual = usualScore(families.flat());
+  const [white, black] = families.map((of): ColorScore | undefined => {
+    if (of.length === 0) return undefined;
+    const { games, points, byRating } = meansOf(of);
+    return { games, score: points, expected: usual(byRating) };
+  });
+  return { ...(white && { white }), ...(black && { black }) };
+};
+
 const leastGain = ({ interval, expected }: OpeningFinding): number => interval.low - expected;
 
 const keyOf = ({ color, name }: OpeningFinding): string => `${color} ${name}`;

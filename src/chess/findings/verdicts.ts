@@ -1,7 +1,7 @@
 // Findings without the baselines, for the browser
 import type { TacticalStrength, TacticalWeakness, TacticLists } from '../player/tactics';
 import type { RateComparison } from './comparison';
-import type { OpeningFinding } from './opening-findings';
+import type { ColorScores, OpeningFinding } from './opening-findings';
 import { type Fault, FAULTS, MISSABLE_TACTICS, type RateKind, type Verdict } from './rate-kinds';
 
 export { VERDICTS, type Verdict } from './rate-kinds';
@@ -13,6 +13,8 @@ export type Findings = {
   readonly games: number;
   readonly rates: readonly RateFinding[];
   readonly openings: readonly OpeningFinding[];
+  /** Missing in older stored reports. */
+  readonly colors?: ColorScores | undefined;
   readonly clock: readonly ClockStat[];
 };
 

@@ -76,7 +76,7 @@ describe('the report on a player', () => {
       pressure: { games: 0, low: { moves: 0, blunders: 0 }, rest: { moves: 0, blunders: 0 } },
       rookEndgames: none,
       tactics: { games: 0, allowedGames: 0, strengths: [], weaknesses: [], missed: [], allowed: [] },
-      findings: { games: 0, rates: [], openings: [], clock: [] },
+      findings: { games: 0, rates: [], openings: [], colors: {}, clock: [] },
     });
   });
 

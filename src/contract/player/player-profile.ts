@@ -154,6 +154,8 @@ const intervalSchema = z.object({ low: z.number(), high: z.number() });
 
 const verdict = z.enum(VERDICTS);
 
+const colorScoreSchema = z.object({ games: count, score: z.number(), expected: z.number() });
+
 export const findingsSchema = z.object({
   games: count,
   rates: list(
@@ -180,6 +182,7 @@ export const findingsSchema = z.object({
       interval: intervalSchema,
     }),
   ),
+  colors: z.object({ white: colorScoreSchema.optional(), black: colorScoreSchema.optional() }).optional(),
   clock: list(z.object({ kind: z.enum(RATE_KINDS), rate: z.number(), of: count, games: count })),
 }) satisfies z.ZodType<Findings>;
 

@@ -152,13 +152,14 @@ describe('one finding', () => {
     });
   });
 
-  it('of the colors names the one that scores less', () => {
+  it('of the colors names the one that gains less on the expected score', () => {
     holds((report) => {
       for (const { message } of adviseAgainst(report)) {
-        if (message.id === 'advice.worse-with-black')
-          expect(message.values.blackScore).toBeLessThan(message.values.whiteScore);
-        if (message.id === 'advice.worse-with-white')
-          expect(message.values.whiteScore).toBeLessThan(message.values.blackScore);
+        if (message.id !== 'advice.worse-with-black' && message.id !== 'advice.worse-with-white') continue;
+        const { whiteScore, whiteExpected, blackScore, blackExpected } = message.values;
+        const [white, black] = [whiteScore - whiteExpected, blackScore - blackExpected];
+        expect(white).not.toBe(black);
+        expect(black < white).toBe(message.id === 'advice.worse-with-black');
       }
     });
   });

@@ -1,6 +1,6 @@
 /** The sentences of scouting reports: of each person one report as the server makes it, from all of their games. */
 import { traitsOf } from '../../../src/chess/advice/form';
-import { findOpenings } from '../../../src/chess/findings/opening-findings';
+import { openingFindings } from '../../../src/chess/findings/opening-findings';
 import { type RateFinding } from '../../../src/chess/findings/verdicts';
 import { lineOf } from '../../../src/chess/openings/game-line';
 import { factsOf, type GameFacts } from '../../../src/chess/player/game-facts';
@@ -65,9 +65,9 @@ export const readReport = async ({ name, games }: Person, request: EngineRequest
   }
   const all = games.map((played) => factsOf(played));
   const report = reportFacts(newest);
-  const openings = findOpenings(all.flatMap((facts) => openingStatsOf(facts) ?? []));
+  const openings = openingFindings(all.flatMap((facts) => openingStatsOf(facts) ?? []));
   return toPlayerProfile(
-    { ...report, findings: { ...report.findings, openings } },
+    { ...report, findings: { ...report.findings, ...openings } },
     {
       name,
       evaluated: evaluatedHabits(evaluated),

@@ -1,6 +1,6 @@
 import { evaluatedHabits } from '../../../chess/preparation/evaluated-games';
 import { traitsOf } from '../../../chess/advice/form';
-import { findOpenings } from '../../../chess/findings/opening-findings';
+import { openingFindings } from '../../../chess/findings/opening-findings';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { type PlayerReport, reportFacts } from '../../../chess/player/player-report';
 import { openingStatsOf } from '../../../chess/player/repertoire';
@@ -181,7 +181,7 @@ const reportEntries = (counted: readonly CountedEntry[], entries: readonly Scout
 /** A few games say little about an opening, so that all count that have come. */
 const withAllOpenings = (report: PlayerReport, all: readonly CountedEntry[]): PlayerReport => ({
   ...report,
-  findings: { ...report.findings, openings: findOpenings(all.flatMap(({ facts }) => openingStatsOf(facts) ?? [])) },
+  findings: { ...report.findings, ...openingFindings(all.flatMap(({ facts }) => openingStatsOf(facts) ?? [])) },
 });
 
 // The games of a scout, each once, with unsaved changes.
