@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
 import { attemptsSchema, type PuzzleDto, puzzlePaths, puzzleProgressSchema } from '../src/contract/learn';
-import { repertoirePaths, repertoiresPath, repertoiresSchema } from '../src/contract/repertoires/repertoires';
+import { repertoiresSchema } from '../src/contract/repertoires/repertoires';
 import { studiesPath } from '../src/contract/studies';
 import { puzzleCard } from './learn-fixtures';
 import { click, solve, wrongMove } from './learn-solving';
@@ -94,9 +94,9 @@ const expectInAccount = async (page: Page): Promise<void> => {
     streak: 1,
     rating: { attempts: 1 },
   });
-  const { repertoires } = repertoiresSchema.parse(await read(repertoiresPath(profileId)));
+  const { repertoires } = repertoiresSchema.parse(await read(`/api/user/${profileId}/repertoires`));
   expect(repertoires).toMatchObject([{ name: 'White repertoire', moves: 7 }]);
-  expect(await read(repertoirePaths(repertoires[0]?.id ?? '').repertoire)).toMatchObject({
+  expect(await read(`/api/repertoires/${repertoires[0]?.id ?? ''}`)).toMatchObject({
     notes: [{ text: LONG.slice(0, 2000).trim() }],
   });
   expect(await read(studiesPath(profileId))).toMatchObject({

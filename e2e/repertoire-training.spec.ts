@@ -1,7 +1,7 @@
 /** Training over a real server of its own: answers, when they are asked again, and results that are sent later. */
 import type { Page } from '@playwright/test';
 import { libraryPaths, librarySchema } from '../src/contract/library';
-import { cardsSchema, repertoireCardsPath, repertoireResultsPath } from '../src/contract/repertoires/cards';
+import { cardsSchema } from '../src/contract/repertoires/cards';
 import { strip } from './offline-screen';
 import { ASKED, makeRepertoire, question, result, signUp, SPANISH, toast, VISITORS } from './repertoire-screen';
 import { button, play } from './studies-screen';
@@ -128,7 +128,7 @@ test('results without a network are sent later, once each and in order', async (
   const sent: string[] = [];
   let lost = 0;
   await page.route(
-    ({ pathname }) => pathname === repertoireResultsPath(id),
+    ({ pathname }) => pathname === `/api/user/${id}/repertoire-results`,
     async (route) => {
       const body = route.request().postDataJSON() as { readonly results: readonly { readonly expected: string }[] };
       sent.push(...body.results.map(({ expected }) => expected));
@@ -143,7 +143,8 @@ test('results without a network are sent later, once each and in order', async (
   await expect(page.locator('cg-board')).toBeInViewport({ ratio: 1 });
   await answerAll(page);
   await button(page, 'Back to the repertoire').click();
-  const cards = async () => cardsSchema.parse(await (await page.request.get(repertoireCardsPath(id))).json()).cards;
+  const cards = async () =>
+    cardsSchema.parse(await (await page.request.get(`/api/user/${id}/repertoire-cards`)).json()).cards;
   await context.setOffline(false);
   await expect.poll(async () => (await cards()).length).toBe(4);
   const times = (await cards()).toSorted((one, other) => one.reviewedAt - other.reviewedAt);

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { describePosition } from '../src/chess/position/position';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
 import { attemptsSchema, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
-import { repertoireCardsPath } from '../src/contract/repertoires/cards';
 import {
   LEARN_OWNER,
   NO_TRAINING,
@@ -162,7 +161,8 @@ test('a repertoire is asked on the same board, by keyboard alone, and counts', a
   await expect
     .poll(
       async () =>
-        ((await (await page.request.get(repertoireCardsPath(profileId))).json()) as { cards: unknown[] }).cards,
+        ((await (await page.request.get(`/api/user/${profileId}/repertoire-cards`)).json()) as { cards: unknown[] })
+          .cards,
     )
     .toHaveLength(1);
   await page.keyboard.press('n');

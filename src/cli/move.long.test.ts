@@ -8,8 +8,6 @@ import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
-import { repertoireCardsPath, repertoireResultsPath } from '../contract/repertoires/cards';
-import { repertoirePaths, repertoiresPath } from '../contract/repertoires/repertoires';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
 import { addStarterPuzzles } from '../server/features/learn/puzzles';
@@ -80,7 +78,7 @@ const PATHS = libraryPaths(1);
 const WHOLE = [
   ...[PATHS.library, PATHS.report, `${PATHS.games}?limit=200`, PATHS.export('pgn'), PATHS.export('json')],
   ...[puzzlePaths.themes, puzzlePaths.daily, puzzlePaths.attemptsOf(1), puzzlePaths.progressOf(1)],
-  ...[repertoiresPath(1), repertoireCardsPath(1)],
+  ...['/api/user/1/repertoires', '/api/user/1/repertoire-cards'],
   ...[CURRENT_USER_PATH, ACCOUNT_PATHS.account],
 ];
 
@@ -91,14 +89,14 @@ const E4 = { position: START, uci: 'e2e4', rank: 'main', isPaused: false, origin
 const addRepertoire = async (member: ApiClient): Promise<string> => {
   const options = { name: 'Open games', color: 'white', goal: 50, speed: 'blitz', rating: 1700 };
   const content = { starts: [{ position: START, name: '' }], moves: [E4], notes: [] };
-  const made = await member.ask('POST', repertoiresPath(1), { ...options, ...content });
-  const paths = repertoirePaths(made.json<{ id: string }>().id);
+  const made = await member.ask('POST', '/api/user/1/repertoires', { ...options, ...content });
+  const path = `/api/repertoires/${made.json<{ id: string }>().id}`;
   const edit = { put: [], removed: [], notes: [{ position: START, text: '1. e4!', shapes: [] }] };
-  expect((await member.ask('POST', paths.edits, { version: 0, edit })).statusCode).toBe(200);
+  expect((await member.ask('POST', `${path}/edits`, { version: 0, edit })).statusCode).toBe(200);
   const result = { color: 'white', position: START, expected: 'e2e4', played: null, outcome: 'again', source: 'drill' };
   const results = [{ ...result, id: randomUUID(), at: 1_790_000_000_000 }];
-  expect((await member.ask('POST', repertoireResultsPath(1), { results })).statusCode).toBe(200);
-  return paths.repertoire;
+  expect((await member.ask('POST', '/api/user/1/repertoire-results', { results })).statusCode).toBe(200);
+  return path;
 };
 
 const answers = async (apiClient: ApiClient, further: readonly string[]): Promise<Readonly<Record<string, string>>> => {

@@ -209,7 +209,7 @@ export const buildApp = async ({
   });
   puzzleRoutes(app, { db, access, redis });
   repertoireRoutes(app, { db, access, redis, thread: threads.repertoires, onFailure });
-  repertoireCheckRoute(app, { pool, cache, redis, thread: threads.repertoires });
+  repertoireCheckRoute(app, { pool, cache, access, redis, thread: threads.repertoires });
   libraryRoutes(app, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   referenceRoutes(app, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {

@@ -37,7 +37,7 @@ import type { Epd, RepertoireMove } from '../../src/chess/repertoire/repertoire'
 import { unfoldRepertoire } from '../../src/chess/repertoire/unfold';
 import type { San } from '../../src/chess/types';
 import { OWNER_ID } from '../../src/contract/profile';
-import { repertoirePaths, repertoiresPath, storedRepertoireSchema } from '../../src/contract/repertoires/repertoires';
+import { storedRepertoireSchema } from '../../src/contract/repertoires/repertoires';
 import { openDatabase } from '../../src/server/db/database';
 import { createApiClient } from '../../src/test/api-client';
 import { buildQuietApp } from '../../src/test/test-app';
@@ -90,9 +90,9 @@ const measureOpening = async (source: GraphSource): Promise<void> => {
   const app = await buildQuietApp({ db, hasReviews: false });
   const client = createApiClient(app);
   const options = { name: 'Large', goal: 50, speed: 'rapid', rating: 1700 };
-  const made = await client.ask('POST', repertoiresPath(OWNER_ID), { ...options, ...source });
+  const made = await client.ask('POST', `/api/user/${OWNER_ID}/repertoires`, { ...options, ...source });
   if (made.statusCode !== 201) throw new Error(`answered ${made.statusCode}: ${made.body.slice(0, 500)}`);
-  const { repertoire: path } = repertoirePaths(storedRepertoireSchema.parse(made.json()).id);
+  const path = `/api/repertoires/${storedRepertoireSchema.parse(made.json()).id}`;
   const times: Record<'answer' | 'read' | 'index' | 'unfold', number[]> = {
     answer: [],
     read: [],

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { CARD_PHASES, DRILL_OUTCOMES, DRILL_SOURCES } from '../../chess/repertoire/drill-result';
 import { numberText } from '../../chess/text';
 import { COLORS } from '../../chess/types';
+import { endpoint } from '../endpoint';
+import { userParams } from '../params';
 import { positionSchema, timeSchema, uciSchema } from './repertoires';
 
 export const CARD_LIMITS = {
@@ -19,15 +21,7 @@ export const cardMessages = {
   fullHistory: `You already have ${numberText(CARD_LIMITS.resultsOfUser)} training results, the most that are kept.`,
 } as const;
 
-/** GET: `?color=white`, by default both. */
-export const repertoireCardsPath = (userId: number): string => `/api/user/${userId}/repertoire-cards`;
-
-/** POST */
-export const repertoireResultsPath = (userId: number): string => `/api/user/${userId}/repertoire-results`;
-
 const color = z.enum(COLORS);
-
-export const cardsQuerySchema = z.object({ color: color.optional() });
 
 export const drillResultSchema = z.object({
   /** Idempotency key of the client. */
@@ -66,7 +60,27 @@ export const cardSchema = z.object({
 
 /** In the answer to results: the cards that these are of, as they are now. */
 export const cardsSchema = z.object({ cards: z.array(cardSchema).readonly() });
-export type RepertoireCards = z.infer<typeof cardsSchema>;
+
+export const repertoireCardsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/:id/repertoire-cards',
+    params: userParams,
+    /** By default of both colors. */
+    query: z.object({ color: color.optional() }),
+    answer: cardsSchema,
+    access: 'write',
+    isKeptOffline: true,
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/repertoire-results',
+    params: userParams,
+    body: drillResultsSchema,
+    answer: cardsSchema,
+    access: 'write',
+  }),
+} as const;
 
 /** Parts of a user's data export. */
 export const ownCardsSchema = z.array(cardSchema);

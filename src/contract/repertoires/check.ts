@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { MAX_CHECKED_MOVES } from '../../chess/repertoire/check';
+import { endpoint } from '../endpoint';
 import { errorSchema } from '../errors';
 import { evaluationSchema } from '../evaluation';
 import { positionSchema, uciSchema } from './repertoires';
@@ -14,9 +15,6 @@ export const CHECK_LIMITS = {
   /** Of a position. */
   moves: MAX_CHECKED_MOVES,
 } as const;
-
-/** POST */
-export const REPERTOIRE_CHECK_PATH = '/api/repertoire-check';
 
 /** In the order in which they are to be checked. */
 export const checkRequestSchema = z.object({
@@ -54,3 +52,12 @@ export const checkEventSchemas = {
   result: z.object({ positions: z.number().int() }),
   error: errorSchema,
 } as const;
+
+export const repertoireCheckEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/repertoire-check',
+  body: checkRequestSchema,
+  answer: z.string().describe('The events position, result and error'),
+  media: 'text/event-stream',
+  access: 'anyone',
+});

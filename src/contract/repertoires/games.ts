@@ -3,19 +3,10 @@ import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
 import { OUTCOMES } from '../../chess/openings/game-line';
 import { COLORS } from '../../chess/types';
+import { endpoint } from '../endpoint';
 import { meSchema } from '../preparation';
 
 const integer = z.number().int();
-
-export const repertoireGamesQuerySchema = z.object({
-  /** `library:NUMBER`, or a player. */
-  of: meSchema,
-  color: z.enum(COLORS),
-});
-export type RepertoireGamesQuery = z.infer<typeof repertoireGamesQuerySchema>;
-
-export const repertoireGamesPath = ({ of, color }: RepertoireGamesQuery): string =>
-  `/api/repertoire-games?of=${encodeURIComponent(of)}&color=${color}`;
 
 /** Newest first, 2,000 at most. */
 export const repertoireGamesSchema = z.object({
@@ -38,3 +29,15 @@ export const repertoireGamesSchema = z.object({
   ),
 });
 export type RepertoireGames = z.infer<typeof repertoireGamesSchema>;
+
+export const repertoireGamesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/repertoire-games',
+  query: z.object({
+    /** `library:NUMBER`, or a player. */
+    of: meSchema,
+    color: z.enum(COLORS),
+  }),
+  answer: repertoireGamesSchema,
+  access: 'libraries',
+});

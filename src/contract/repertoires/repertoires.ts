@@ -17,7 +17,9 @@ import {
 import { numberText } from '../../chess/text';
 import { SHAPE_COLORS } from '../../chess/tree/comment';
 import { COLORS } from '../../chess/types';
+import { endpoint } from '../endpoint';
 import { errorSchema } from '../errors';
+import { userParams } from '../params';
 
 export const REPERTOIRE_LIMITS = {
   /** Per user; deleted ones count until they are purged. */
@@ -60,23 +62,6 @@ export type RepertoireState = (typeof REPERTOIRE_STATES)[number];
 
 /** 128 random bits, base64url. */
 export const REPERTOIRE_ID = /^[\w-]{22}$/;
-
-/** GET, POST */
-export const repertoiresPath = (userId: number): string => `/api/user/${userId}/repertoires`;
-
-export const repertoirePaths = (id: string) => {
-  const repertoire = `/api/repertoires/${id}`;
-  return {
-    /** GET, PUT (options), DELETE */
-    repertoire,
-    /** POST: undoes its deletion. */
-    restore: `${repertoire}/restore`,
-    /** POST: changes moves, notes and starts. */
-    edits: `${repertoire}/edits`,
-    /** POST: undoes the latest edit. */
-    undo: `${repertoire}/undo`,
-  };
-};
 
 const integer = z.number().int();
 const name = z.string().trim().min(1, repertoireMessages.noName).max(REPERTOIRE_LIMITS.name);
@@ -268,6 +253,70 @@ export type UndoneEdit = z.infer<typeof undoneEditSchema>;
 
 /** Body of a 409. The newer version may be large, and is read by whoever needs it. */
 export const repertoireConflictSchema = errorSchema.extend({ id: z.literal('repertoire-changed') });
+
+const REPERTOIRES = '/api/user/:id/repertoires';
+const REPERTOIRE = '/api/repertoires/:repertoire';
+
+const params = z.object({ repertoire: z.string().regex(REPERTOIRE_ID, 'Expected the id of a repertoire') });
+
+const editConflictSchema = z.union([repertoireConflictSchema, errorSchema]);
+
+export const repertoiresApi = {
+  list: endpoint({
+    method: 'GET',
+    path: REPERTOIRES,
+    params: userParams,
+    answer: repertoiresSchema,
+    access: 'write-or-empty',
+    isKeptOffline: true,
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: REPERTOIRES,
+    params: userParams,
+    body: newRepertoireSchema,
+    answer: storedRepertoireSchema,
+    status: 201,
+    access: 'write',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: REPERTOIRE,
+    params,
+    answer: storedRepertoireSchema,
+    access: 'repertoire',
+    isKeptOffline: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: REPERTOIRE,
+    params,
+    body: repertoireChangeSchema,
+    answer: repertoireHeadSchema,
+    conflict: repertoireConflictSchema,
+    access: 'repertoire',
+  }),
+  delete: endpoint({ method: 'DELETE', path: REPERTOIRE, params, access: 'repertoire' }),
+  restore: endpoint({ method: 'POST', path: `${REPERTOIRE}/restore`, params, access: 'deleted-repertoire' }),
+  edit: endpoint({
+    method: 'POST',
+    path: `${REPERTOIRE}/edits`,
+    params,
+    body: repertoireEditSchema,
+    answer: repertoireHeadSchema,
+    conflict: editConflictSchema,
+    access: 'repertoire',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${REPERTOIRE}/undo`,
+    params,
+    body: repertoireUndoSchema,
+    answer: undoneEditSchema,
+    conflict: editConflictSchema,
+    access: 'repertoire',
+  }),
+} as const;
 
 /** What a repertoire in one place outgrows with a change; `undefined` where it has room, or did not grow. */
 export const findOutgrown = (before: RepertoireContent, after: RepertoireContent): string | undefined =>

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { epdOf, START_FEN } from '../../chess/position/fen';
 import { ACCOUNT_PATHS } from '../../contract/account/auth';
-import { repertoiresPath } from '../../contract/repertoires/repertoires';
 import { type ApiClient, createApiClient, createMember } from '../../test/api-client';
 import { inventedGames } from '../../test/data/games';
 import { createLibraryClient } from '../../test/library-client';
@@ -88,7 +87,7 @@ const setUp = async () => {
   };
   const ids: Ids = {
     study: (await member.ask('POST', '/api/user/2/studies', study)).json<{ id: string }>().id,
-    repertoire: (await member.ask('POST', repertoiresPath(2), repertoire)).json<{ id: string }>().id,
+    repertoire: (await member.ask('POST', '/api/user/2/repertoires', repertoire)).json<{ id: string }>().id,
   };
   return { app, member, other, guest: createApiClient(app), ids };
 };

@@ -6,10 +6,10 @@ export type Granted<Data> = Data & { readonly [granted]: true };
 /** A user whose data whoever calls may change. */
 export type Owned = Granted<{ readonly userId: number }>;
 
-/** For `accounts/` after its check, and for tests. */
+/** For `accounts/` after its check, for the command line, and for tests. */
 export const own = (userId: number): Owned => grant({ userId });
 
-/** For `accounts/` after its check, and for tests. */
+/** As `own`. */
 export function grant<Data>(data: Data): Granted<Data>;
 export function grant<Data>(data: Data): Data {
   return data;

@@ -6,11 +6,9 @@ import { parseEpd, playFrom } from '../../chess/repertoire/graph';
 import type { RepertoireMove } from '../../chess/repertoire/repertoire';
 import { legalMoves } from '../../chess/position/move';
 import { START_FEN } from '../../chess/position/fen';
-import { cardsSchema, repertoireCardsPath, repertoireResultsPath } from '../../contract/repertoires/cards';
+import { cardsSchema } from '../../contract/repertoires/cards';
 import {
   repertoireHeadSchema,
-  repertoirePaths,
-  repertoiresPath,
   repertoiresSchema,
   storedRepertoireSchema,
 } from '../../contract/repertoires/repertoires';
@@ -57,7 +55,7 @@ export const createRepertoireWriter = (random: Random): RepertoireWriter => {
       },
       ...{ starts: [{ position: START, name: '' }], moves: one.moves.map(move), notes: [] },
     };
-    const answer = await server.ask(repertoiresPath(1), { method: 'POST', body });
+    const answer = await server.ask('/api/user/1/repertoires', { method: 'POST', body });
     if (answer === undefined || answer.status === TOO_MANY) return;
     expect(answer.status, answer.body).toBe(201);
     one.id = storedRepertoireSchema.parse(JSON.parse(answer.body)).id;
@@ -96,18 +94,18 @@ export const createRepertoireWriter = (random: Random): RepertoireWriter => {
       version: one.version,
       edit: { put: put.map(move), removed: removed.map((uci) => ({ position: START, uci })), notes: [] },
     };
-    take(one, await server.ask(repertoirePaths(id).edits, { method: 'POST', body }));
+    take(one, await server.ask(`/api/repertoires/${id}/edits`, { method: 'POST', body }));
   };
 
   const undo = async (server: Tormented, one: Kept, id: string, moves: readonly string[]): Promise<void> => {
     one.sent = { moves, isUndo: true };
     const body = { version: one.version };
-    take(one, await server.ask(repertoirePaths(id).undo, { method: 'POST', body }));
+    take(one, await server.ask(`/api/repertoires/${id}/undo`, { method: 'POST', body }));
   };
 
   const checkOne = async (server: Tormented, one: Kept): Promise<void> => {
     if (one.id === undefined) await make(server, one);
-    const answer = await server.ask(repertoirePaths(one.id ?? '').repertoire);
+    const answer = await server.ask(`/api/repertoires/${one.id ?? ''}`);
     expect(answer?.status, `repertoire ${one.id} is there`).toBe(200);
     const { version, moves } = storedRepertoireSchema.parse(JSON.parse(answer?.body ?? ''));
     if (version === one.version + 1) done(one);
@@ -135,7 +133,7 @@ export const createRepertoireWriter = (random: Random): RepertoireWriter => {
     },
     check: async (server) => {
       for (const one of kept) await checkOne(server, one);
-      const list = await server.ask(repertoiresPath(1));
+      const list = await server.ask('/api/user/1/repertoires');
       const { repertoires } = repertoiresSchema.parse(JSON.parse(list?.body ?? ''));
       expect(repertoires.map(({ id }) => id).toSorted(), 'each once').toEqual(kept.map(({ id }) => id).toSorted());
     },
@@ -170,7 +168,7 @@ export const createDrillWriter = (random: Random): DrillWriter => {
   const send = async (server: Tormented): Promise<void> => {
     if (unanswered.length === 0) return;
     const body = { results: unanswered };
-    const answer = await server.ask(repertoireResultsPath(1), { method: 'POST', body });
+    const answer = await server.ask('/api/user/1/repertoire-results', { method: 'POST', body });
     if (answer === undefined || answer.status === TOO_MANY) return;
     expect(answer.status, answer.body).toBe(200);
     unanswered = [];
@@ -185,7 +183,7 @@ export const createDrillWriter = (random: Random): DrillWriter => {
     check: async (server) => {
       // Also those that the server may have taken.
       await send(server);
-      const answer = await server.ask(repertoireCardsPath(1));
+      const answer = await server.ask('/api/user/1/repertoire-cards');
       const { cards } = cardsSchema.parse(JSON.parse(answer?.body ?? ''));
       const keys = new Set(results.map(cardKeyOf));
       const expected = [...keys].map((key) => replayResults(results.filter((result) => cardKeyOf(result) === key)));

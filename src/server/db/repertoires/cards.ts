@@ -8,6 +8,7 @@ import { readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { listEventStarts } from '../events';
 import { lockUser } from '../library/libraries';
+import type { Owned } from '../owned';
 import type { RepertoireCardRow, RepertoireResultRow } from './schema';
 
 /** By color and position, after the given one; of one color, or of both. */
@@ -119,7 +120,7 @@ export const pageResults = async (
  */
 export const recordResults = (
   db: Database,
-  userId: number,
+  { userId }: Owned,
   results: readonly DrillResult[],
   { maxResults, now }: { readonly maxResults: number; readonly now: Milliseconds },
 ): Promise<readonly RepertoireCard[] | 'full'> =>

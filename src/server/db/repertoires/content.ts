@@ -14,6 +14,7 @@ import type { Color, Milliseconds, Result } from '../../../chess/types';
 import { jsonRows, readJson, toJson, toText } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
+import type { Granted } from '../owned';
 import type { RepertoireMoveRow, RepertoireNoteRow } from './schema';
 
 export type RepertoireQuota = {
@@ -60,13 +61,13 @@ export const insertContent = async (
 
 const NOTHING: RepertoireContent = { starts: [], moves: [], notes: [] };
 
-export type EditTarget = {
+type EditTarget = Granted<{
   readonly userId: number;
   readonly id: number;
   readonly color: Color;
   /** The version that was edited. */
   readonly version: number;
-};
+}>;
 
 /** The new values. */
 type Changed = { readonly version: number; readonly changedAt: Milliseconds };

@@ -1,4 +1,4 @@
-/** Repertoires, soft-deleted until purged. Permissions are checked by the caller. */
+/** Repertoires, soft-deleted until purged. */
 import type { Selectable } from 'kysely';
 import type {
   RepertoireContent,
@@ -10,6 +10,7 @@ import type { Milliseconds, Result } from '../../../chess/types';
 import { optional, readJson, toJson, toText } from '../column-values';
 import { type Database, inTransaction } from '../database';
 import { lockUser } from '../library/libraries';
+import type { Granted, Owned } from '../owned';
 import {
   allOrNothing,
   insertContent,
@@ -103,7 +104,7 @@ export type NewStoredRepertoire = StoredOptions &
 /** Nothing is written when it is refused. A repeated idempotency key returns the earlier repertoire, restored if deleted. */
 export const addRepertoire = (
   db: Database,
-  userId: number,
+  { userId }: Owned,
   { address, idempotencyKey, starts, moves, notes, ...options }: NewStoredRepertoire,
   { quota, now }: { readonly quota: RepertoireQuota; readonly now: Milliseconds },
 ): Promise<Result<RepertoireHead, Refusal>> =>
@@ -155,15 +156,15 @@ type OptionsChange = Omit<StoredOptions, 'color'> & {
   readonly chapters?: readonly StudyChapter[] | undefined;
 };
 
-/** `false`, and no change, when the version is outdated. */
+/** `undefined`, and no change, when the version is outdated. */
 export const changeRepertoire = (
   db: Database,
-  id: number,
+  { id }: Granted<RepertoireHead>,
   { version, chapters, ...options }: OptionsChange,
   now: Milliseconds,
-): Promise<boolean> =>
+): Promise<RepertoireHead | undefined> =>
   inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const row = await transaction
       .updateTable('repertoires')
       .set({
         ...toColumns(options),
@@ -174,16 +175,21 @@ export const changeRepertoire = (
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+      .returningAll()
+      .executeTakeFirst();
+    return row && toHead(row);
   });
 
 /** `false` when missing or already deleted. */
-export const deleteRepertoire = async (db: Database, id: number, now: Milliseconds): Promise<boolean> =>
-  isChanged(await updateOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+export const deleteRepertoire = async (
+  db: Database,
+  repertoire: Granted<RepertoireHead>,
+  now: Milliseconds,
+): Promise<boolean> =>
+  isChanged(await updateOne(db, repertoire, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
-export const restoreRepertoire = async (db: Database, id: number): Promise<boolean> =>
-  isChanged(await updateOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+export const restoreRepertoire = async (db: Database, repertoire: Granted<RepertoireHead>): Promise<boolean> =>
+  isChanged(await updateOne(db, repertoire, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
 /** Deletes for good what was deleted before `before`, and what undoes older edits; `false` when there was nothing. */
 export const purgeRepertoires = async (db: Database, before: Milliseconds): Promise<boolean> => {
@@ -193,7 +199,7 @@ export const purgeRepertoires = async (db: Database, before: Milliseconds): Prom
 };
 
 /** `is`: not deleted; `is not`: deleted. */
-const updateOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
+const updateOne = (db: Database, { id }: Granted<RepertoireHead>, deletion: 'is' | 'is not') =>
   db.updateTable('repertoires').where('id', '=', id).where('deleted_at', deletion, null);
 
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;

@@ -12,8 +12,6 @@ import {
 } from '../../../contract/account/auth';
 import { PUSH_PATH } from '../../../contract/account/notifications';
 import { runPaths } from '../../../contract/puzzle-runs';
-import { repertoireResultsPath } from '../../../contract/repertoires/cards';
-import { repertoirePaths, repertoiresPath } from '../../../contract/repertoires/repertoires';
 import { studiesPath } from '../../../contract/studies';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';
@@ -329,15 +327,15 @@ const trainRepertoire = async (apiClient: ApiClient, id: number, name: string) =
     moves: [{ position: START, uci: 'e2e4', rank: 'main', isPaused: false, origin: 'hand', addedAt: 1 }],
     notes: [],
   };
-  const made = (await apiClient.ask('POST', repertoiresPath(id), repertoire)).json<{ id: string }>();
+  const made = (await apiClient.ask('POST', `/api/user/${id}/repertoires`, repertoire)).json<{ id: string }>();
   const edit = { put: [], removed: [], notes: [{ position: START, text: name, shapes: [] }] };
-  const edited = await apiClient.ask('POST', repertoirePaths(made.id).edits, { version: 0, edit });
+  const edited = await apiClient.ask('POST', `/api/repertoires/${made.id}/edits`, { version: 0, edit });
   expect(edited.statusCode, edited.body).toBe(200);
   const result = {
     ...{ id: randomUUID(), color: 'white', position: START, expected: 'e2e4', played: 'd2d4' },
     ...{ outcome: 'again', source: 'drill', at: 1_790_000_000_000 },
   };
-  const answer = await apiClient.ask('POST', repertoireResultsPath(id), { results: [result] });
+  const answer = await apiClient.ask('POST', `/api/user/${id}/repertoire-results`, { results: [result] });
   expect(answer.statusCode, answer.body).toBe(200);
   return { repertoire, result };
 };

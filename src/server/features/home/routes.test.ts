@@ -123,7 +123,7 @@ describe('moves of repertoires that are due', () => {
   const add = (db: Database, address: string, change: object = {}, move: object = {}) =>
     addRepertoire(
       db,
-      1,
+      own(1),
       {
         ...{ address, name: `${address} lines`, color: 'white', state: 'active', goal: 50, speed: 'rapid' },
         ...{ rating: 1500, starts: [], moves: [{ ...MOVE, isPaused: false, ...move }], notes: [], ...change },
@@ -140,7 +140,7 @@ describe('moves of repertoires that are due', () => {
       ...{ id: crypto.randomUUID(), color: 'white' as const, position: SQUARES_OF_START, expected, played: expected },
       ...{ outcome: 'good' as const, source: 'drill' as const, at: START + index },
     }));
-    await recordResults(db, 1, answers.slice(0, 1), { maxResults: 10, now: START });
+    await recordResults(db, own(1), answers.slice(0, 1), { maxResults: 10, now: START });
     await add(db, 'open');
     await add(db, 'paused', { state: 'paused' });
     await add(db, 'black', { color: 'black' });
@@ -150,7 +150,7 @@ describe('moves of repertoires that are due', () => {
     expect(await due()).toBeUndefined();
     vi.setSystemTime(START + DAY);
     expect(await due()).toEqual([{ repertoire: 'open', name: 'open lines', moves: 1 }]);
-    await recordResults(db, 1, answers.slice(1), { maxResults: 10, now: START + DAY });
+    await recordResults(db, own(1), answers.slice(1), { maxResults: 10, now: START + DAY });
     vi.setSystemTime(START + 3 * DAY);
     expect(await due()).toEqual([{ repertoire: 'other', name: 'other lines', moves: 1 }]);
   });
@@ -168,7 +168,7 @@ describe('gaps of a repertoire', () => {
     ] as const)
       await addRepertoire(
         db,
-        1,
+        own(1),
         {
           ...{ address, name: `${address} lines`, color: 'white', state, goal: 50, speed: 'rapid', rating: 1500 },
           ...{ starts: [{ position: SQUARES_OF_START, name: '' }], moves, notes: [] },

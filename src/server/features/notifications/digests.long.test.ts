@@ -14,6 +14,7 @@ import type { Email } from '../../accounts/mailer';
 import { toJson } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import { recordResults } from '../../db/repertoires/cards';
+import { own } from '../../db/owned';
 import { addRepertoire } from '../../db/repertoires/repertoires';
 import { collectSources } from '../../sources/sources';
 import { addStarterPuzzles, readDaily } from '../learn/puzzles';
@@ -93,9 +94,9 @@ const dueMove = async (db: Database): Promise<void> => {
   const moves = [{ position, uci, rank: 'main', origin: 'hand', isPaused: false, addedAt: 0 }] as const;
   const quota = { repertoires: 10, moves: 10, movesOfUser: 10, notes: 10, notesText: 10, starts: 10, undos: 10 };
   const repertoire = { ...options, address: 'open-games', starts: [], notes: [], moves };
-  await addRepertoire(db, MORPHYS, repertoire, { quota, now: 0 });
+  await addRepertoire(db, own(MORPHYS), repertoire, { quota, now: 0 });
   const answer = { id: randomUUID(), color: 'white', position, expected: uci, played: uci, outcome: 'good' } as const;
-  await recordResults(db, MORPHYS, [{ ...answer, source: 'drill', at: 0 }], { maxResults: 10, now: 0 });
+  await recordResults(db, own(MORPHYS), [{ ...answer, source: 'drill', at: 0 }], { maxResults: 10, now: 0 });
 };
 
 describe('Daily puzzles', () => {

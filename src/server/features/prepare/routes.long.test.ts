@@ -21,7 +21,6 @@ import {
   type ReplyRequest,
   replySchema,
 } from '../../../contract/preparation';
-import { repertoiresPath } from '../../../contract/repertoires/repertoires';
 import { preparationBasis } from '../../../messages/preparation';
 import { type ApiClient, createMember, createApiClient, readEvents } from '../../../test/api-client';
 import { timesOf } from '../../../test/data/preparations';
@@ -103,7 +102,7 @@ describe('a preparation against a player', () => {
     });
     const repertoire = { name: 'Main', color: 'white', goal: 50, speed: 'rapid', rating: 1700, moves, notes: [] };
     const starts = [{ position: epdOf(START_FEN), name: '' }];
-    const answer = await member.ask('POST', repertoiresPath(2), { ...repertoire, starts });
+    const answer = await member.ask('POST', '/api/user/2/repertoires', { ...repertoire, starts });
     expect(answer.statusCode, answer.body).toBe(201);
     const [familiar] = (await linesFor(member, 'library:2')).filter(({ kind }) => kind === 'familiar');
     expect(familiar?.moves.slice(0, line?.moves.length)).toEqual(line?.moves);

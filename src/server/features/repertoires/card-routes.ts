@@ -1,65 +1,46 @@
 /** Cards of a user's repertoires, and results of drills and games. */
 import type { RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { CARD_LIMITS, cardsQuerySchema, cardsSchema, drillResultsSchema } from '../../../contract/repertoires/cards';
-import { userParams } from '../../../contract/params';
+import { CARD_LIMITS, repertoireCardsApi } from '../../../contract/repertoires/cards';
+import type { Implement } from '../../accounts/implement';
 import { pageCards, recordResults } from '../../db/repertoires/cards';
 import { fail } from '../../errors';
 import { pagedArray, sendJson } from '../../http/json-stream';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import { takeTokens } from '../../platform/limits';
-import { describeRepertoireRoute, type RepertoireCallDeps, requireValidPlaces, writeErrors } from './repertoire-access';
+import { type RepertoireCallDeps, requireValidPlaces } from './repertoire-calls';
 
 /** Cards read at once. */
 const PAGE = 200;
 
-export const cardRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits }) => {
-  app.get(
-    '/api/user/:id/repertoire-cards',
+export const implementCards = (implement: Implement, { db, thread, limits }: RepertoireCallDeps): void => {
+  implement(
+    repertoireCardsApi.list,
     {
-      schema: {
-        ...describeRepertoireRoute('When positions are asked again', 'All of a color, or of both.'),
-        params: userParams,
-        querystring: cardsQuerySchema,
-        response: { 200: jsonResponse('In no particular order', cardsSchema), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'When positions are asked again',
+      description: 'All of a color, or of both.',
+      answer: 'In no particular order',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      const { color } = request.query;
-      return sendJson(
-        reply,
-        writeCards(pagedArray<RepertoireCard>((after, limit) => pageCards(db, id, { color, after, limit }), PAGE)),
-      );
+    async ({ owner: { userId }, query: { color } }, { reply }) => {
+      const read = (after: RepertoireCard | undefined, limit: number) => pageCards(db, userId, { color, after, limit });
+      return sendJson(reply, writeCards(pagedArray(read, PAGE)));
     },
   );
 
-  app.post(
-    '/api/user/:id/repertoire-results',
+  implement(
+    repertoireCardsApi.record,
     {
-      schema: {
-        ...describeRepertoireRoute(
-          'Record results of drills and games',
-          'In the order of their times, each once, also when they are sent late or again.',
-        ),
-        params: userParams,
-        body: drillResultsSchema,
-        response: {
-          200: jsonResponse('The cards of these results, as they are now', cardsSchema),
-          ...writeErrors,
-          ...errorResponses({ 409: 'The user has as many results as are kept' }),
-        },
-      },
+      summary: 'Record results of drills and games',
+      description: 'In the order of their times, each once, also when they are sent late or again.',
+      answer: 'The cards of these results, as they are now',
+      conflict: 'The user has as many results as are kept',
+      errors: errorResponses(413, 429, 503),
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      await takeTokens([limits.results, String(id)]);
-      const { results } = request.body;
+    async ({ owner, body: { results } }) => {
+      await takeTokens([limits.results, String(owner.userId)]);
       const expected = results.map(({ position, expected: uci }) => ({ position, uci, text: '', shapes: [] }));
       await requireValidPlaces(thread, { put: [], notes: expected });
       const settings = { maxResults: CARD_LIMITS.resultsOfUser, now: Date.now() };
-      const cards = await recordResults(db, id, results, settings);
+      const cards = await recordResults(db, owner, results, settings);
       if (cards === 'full') throw fail('full-training-history');
       return { cards };
     },

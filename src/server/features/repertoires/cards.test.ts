@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { replayResults } from '../../../chess/repertoire/card';
-import type { DrillResult } from '../../../chess/repertoire/drill-result';
-import {
-  CARD_LIMITS,
-  cardsSchema,
-  type RepertoireCards,
-  repertoireCardsPath,
-  repertoireResultsPath,
-} from '../../../contract/repertoires/cards';
+import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
+import { CARD_LIMITS, cardsSchema } from '../../../contract/repertoires/cards';
 import { createApiClient, createMember } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -39,18 +33,18 @@ const result = (at: number, changes: Partial<DrillResult> = {}): DrillResult => 
 const openOwner = async () => {
   const db = await openTestDatabase();
   const client = createApiClient(await buildTestApp({ db }));
-  const post = (results: readonly object[]) => client.ask('POST', repertoireResultsPath(1), { results });
+  const post = (results: readonly object[]) => client.ask('POST', '/api/user/1/repertoire-results', { results });
   return {
     db,
     client,
     post,
-    record: async (results: readonly DrillResult[]): Promise<RepertoireCards['cards']> => {
+    record: async (results: readonly DrillResult[]): Promise<readonly RepertoireCard[]> => {
       const answer = await post(results);
       expect(answer.statusCode, answer.body).toBe(200);
       return cardsSchema.parse(answer.json()).cards;
     },
     cards: async (query = '') =>
-      cardsSchema.parse((await client.ask('GET', repertoireCardsPath(1) + query)).json()).cards,
+      cardsSchema.parse((await client.ask('GET', `/api/user/1/repertoire-cards${query}`)).json()).cards,
   };
 };
 
@@ -130,19 +124,19 @@ it('are refused where a field is not as it must be, and where there are too many
   expect(await cards()).toEqual([]);
   const settings = { maxResults: 2, now: Date.now() };
   const first = [result(0), result(1)];
-  expect(await recordResults(db, 1, first, settings)).toHaveLength(1);
-  expect(await recordResults(db, 1, [result(2)], settings)).toBe('full');
-  expect(await recordResults(db, 1, first, settings)).toHaveLength(1);
+  expect(await recordResults(db, own(1), first, settings)).toHaveLength(1);
+  expect(await recordResults(db, own(1), [result(2)], settings)).toBe('full');
+  expect(await recordResults(db, own(1), first, settings)).toHaveLength(1);
   expect(await db.selectFrom('repertoire_results').select('id').execute()).toHaveLength(2);
 });
 
 it('and cards are nobody else’s', async () => {
   const app = await buildTestApp({ profileMode: 'signed-in' });
   const member = await createMember(app);
-  expect((await member.ask('POST', repertoireResultsPath(2), { results: [result(0)] })).statusCode).toBe(200);
+  expect((await member.ask('POST', '/api/user/2/repertoire-results', { results: [result(0)] })).statusCode).toBe(200);
   const other = await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' });
   for (const client of [other, createApiClient(app)]) {
-    expect((await client.ask('GET', repertoireCardsPath(2))).statusCode).toBe(404);
-    expect((await client.ask('POST', repertoireResultsPath(2), { results: [result(0)] })).statusCode).toBe(404);
+    expect((await client.ask('GET', '/api/user/2/repertoire-cards')).statusCode).toBe(404);
+    expect((await client.ask('POST', '/api/user/2/repertoire-results', { results: [result(0)] })).statusCode).toBe(404);
   }
 });

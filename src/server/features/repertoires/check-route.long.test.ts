@@ -1,7 +1,7 @@
 /** Moves of a repertoire checked by the engine: what is found, what is refused, and what is searched only once. */
 import { describe, expect, it } from 'vitest';
 import { CHECK_DEPTH, positionsToCheck } from '../../../chess/repertoire/check';
-import { checkEventSchemas, type CheckRequest, REPERTOIRE_CHECK_PATH } from '../../../contract/repertoires/check';
+import { checkEventSchemas, type CheckRequest } from '../../../contract/repertoires/check';
 import { QUOTAS } from '../../../contract/quotas';
 import { createApiClient, readEvents, readEventsUntil } from '../../../test/api-client';
 import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-engines';
@@ -15,7 +15,7 @@ const positionsOf = (...lines: readonly string[]): CheckRequest['positions'] =>
   positionsToCheck(repertoireOf(lines.map((line) => line.split(' '))), { reach: NO_REACH });
 
 const ask = (address: string, positions: CheckRequest['positions'], init: RequestInit = {}): Promise<Response> =>
-  fetch(address + REPERTOIRE_CHECK_PATH, {
+  fetch(address + '/api/repertoire-check', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ positions }),
@@ -126,7 +126,7 @@ it.each([
   ['a position without moves', [{ position: START, moves: [] }], undefined],
 ])('refuses %s', async (_, positions, id) => {
   const visitor = createApiClient(await buildTestApp());
-  const answer = await visitor.ask('POST', REPERTOIRE_CHECK_PATH, { positions });
+  const answer = await visitor.ask('POST', '/api/repertoire-check', { positions });
   expect(answer.statusCode, answer.body).toBe(400);
   if (id !== undefined) expect(answer.json()).toMatchObject({ id });
 });
@@ -135,7 +135,7 @@ it('takes 500 positions, and not one more', async () => {
   const visitor = createApiClient(await buildTestApp());
   const one = { position: START, moves: ['e2e4'] };
   const many = (count: number) =>
-    visitor.ask('POST', REPERTOIRE_CHECK_PATH, { positions: Array.from({ length: count }, () => one) });
+    visitor.ask('POST', '/api/repertoire-check', { positions: Array.from({ length: count }, () => one) });
   expect((await many(500)).statusCode).toBe(200);
   expect((await many(501)).statusCode).toBe(400);
 });

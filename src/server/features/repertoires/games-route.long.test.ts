@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { lineOf, lineOfMoves } from '../../../chess/openings/game-line';
 import type { Color } from '../../../chess/types';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
-import { type RepertoireGames, repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import { type RepertoireGames, repertoireGamesSchema } from '../../../contract/repertoires/games';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { createLibraryClient } from '../../../test/library-client';
 import { openTestSource, readGames } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 
 const ask = (visitor: ApiClient, of: string, color: Color = 'white') =>
-  visitor.ask('GET', repertoireGamesPath({ of, color }));
+  visitor.ask('GET', `/api/repertoire-games?of=${encodeURIComponent(of)}&color=${color}`);
 
 const gamesOf = async (visitor: ApiClient, of: string, color: Color): Promise<RepertoireGames> => {
   const answer = await ask(visitor, of, color);

@@ -1,9 +1,10 @@
-import { repertoireGamesQuerySchema, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import { repertoireGamesEndpoint } from '../../../contract/repertoires/games';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
+import { implementIn } from '../../accounts/implement';
 import { type MeDeps, readMe } from '../../games/head-to-head';
 import { type LoadGames, loadLibraryGames, type PlayerGames, waitForAll } from '../../games/player-games';
-import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
@@ -16,24 +17,17 @@ const OPEN_CALLS = 3;
 const WAIT = 10_000;
 
 export const repertoireGamesRoute: Routes<GamesDeps> = (app, deps) => {
-  app.addHook('onRequest', limitOpenCalls({ name: 'repertoire-games', max: OPEN_CALLS, redis: deps.redis }));
-  app.get(
-    '/api/repertoire-games',
+  implementIn(app, deps.access, 'repertoires')(
+    repertoireGamesEndpoint,
     {
-      schema: {
-        summary: 'Opening moves of somebody’s games with a color',
-        description:
-          'Of a library, or of a player at a site: the newest games, and as many older ones as arrive in time.',
-        tags: ['repertoires'],
-        querystring: repertoireGamesQuerySchema,
-        response: {
-          200: jsonResponse('Newest first', repertoireGamesSchema),
-          ...errorResponses(400, 401, 403, 404, 410, 429, 502, 503, 504),
-        },
-      },
+      summary: 'Opening moves of somebody’s games with a color',
+      description:
+        'Of a library, or of a player at a site: the newest games, and as many older ones as arrive in time.',
+      answer: 'Newest first',
+      errors: errorResponses(401, 403, 410, 429, 502, 503, 504),
+      limit: limitOpenCalls({ name: 'repertoire-games', max: OPEN_CALLS, redis: deps.redis }),
     },
-    async (request, reply) => {
-      const { of, color } = request.query;
+    async ({ query: { of, color } }, { request, reply }) => {
       const { owner } = await readMe(deps, request, reply, of);
       const load = async (): Promise<PlayerGames> => {
         if (owner !== undefined) return loadLibraryGames(deps.db, owner, color);
@@ -43,11 +37,7 @@ export const repertoireGamesRoute: Routes<GamesDeps> = (app, deps) => {
         return waitForAll(loaded.value, AbortSignal.any([signal, AbortSignal.timeout(WAIT)]));
       };
       const { name, games, isSample = false } = await load();
-      return {
-        name,
-        isSample,
-        games: games.filter((game) => game.color === color),
-      };
+      return { name, isSample, games: games.filter((game) => game.color === color) };
     },
   );
 };

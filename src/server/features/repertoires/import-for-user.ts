@@ -9,6 +9,7 @@ import { editSchema, REPERTOIRE_LIMITS } from '../../../contract/repertoires/rep
 import { makeLinkId } from '../../accounts/secrets';
 import { findUserId, readUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
+import { grant, own } from '../../db/owned';
 import { editRepertoire, type Refusal } from '../../db/repertoires/content';
 import { addRepertoire, listRepertoires, readRepertoire } from '../../db/repertoires/repertoires';
 
@@ -74,8 +75,8 @@ export const importForUser = async (
   if (head === undefined || !isEmptyEdit(edit)) {
     const written =
       head === undefined
-        ? await addRepertoire(db, userId, { ...NEW, ...applyEdit(before, edit), name, color, address }, settings)
-        : await editRepertoire(db, head, edit, settings);
+        ? await addRepertoire(db, own(userId), { ...NEW, ...applyEdit(before, edit), name, color, address }, settings)
+        : await editRepertoire(db, grant(head), edit, settings);
     if (!written.ok) return failed({ reason: 'refused', refusal: written.error });
   }
   const { added, known, conflicts, newPositions } = diff;

@@ -8,8 +8,6 @@ import {
   REPERTOIRE_LIMITS,
   repertoireConflictSchema,
   repertoireHeadSchema,
-  repertoirePaths,
-  repertoiresPath,
   repertoiresSchema,
   type StoredRepertoire,
   storedRepertoireSchema,
@@ -19,6 +17,11 @@ import { type ApiClient, createApiClient, createMember } from '../../../test/api
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { purgeRepertoires } from '../../db/repertoires/repertoires';
+
+const pathsOf = (id: string) => {
+  const repertoire = `/api/repertoires/${id}`;
+  return { repertoire, restore: `${repertoire}/restore`, edits: `${repertoire}/edits`, undo: `${repertoire}/undo` };
+};
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
@@ -47,7 +50,7 @@ const MINE: NewRepertoire = {
 const edit = (changes: Partial<RepertoireEdit>): RepertoireEdit => ({ put: [], removed: [], notes: [], ...changes });
 
 const visit = (apiClient: ApiClient, id: number) => {
-  const make = (repertoire: object = MINE) => apiClient.ask('POST', repertoiresPath(id), repertoire);
+  const make = (repertoire: object = MINE) => apiClient.ask('POST', `/api/user/${id}/repertoires`, repertoire);
   return {
     apiClient,
     make,
@@ -56,19 +59,20 @@ const visit = (apiClient: ApiClient, id: number) => {
       expect(answer.statusCode, answer.body).toBe(201);
       return storedRepertoireSchema.parse(answer.json());
     },
-    list: async () => repertoiresSchema.parse((await apiClient.ask('GET', repertoiresPath(id))).json()),
+    list: async () => repertoiresSchema.parse((await apiClient.ask('GET', `/api/user/${id}/repertoires`)).json()),
     read: async (repertoire: string): Promise<StoredRepertoire> => {
-      const answer = await apiClient.ask('GET', repertoirePaths(repertoire).repertoire);
+      const answer = await apiClient.ask('GET', `/api/repertoires/${repertoire}`);
       expect(answer.statusCode, answer.body).toBe(200);
       return storedRepertoireSchema.parse(answer.json());
     },
     edited: async (repertoire: string, version: number, changes: Partial<RepertoireEdit>) => {
       const body = { version, edit: edit(changes) };
-      const answer = await apiClient.ask('POST', repertoirePaths(repertoire).edits, body);
+      const answer = await apiClient.ask('POST', `/api/repertoires/${repertoire}/edits`, body);
       expect(answer.statusCode, answer.body).toBe(200);
       return repertoireHeadSchema.parse(answer.json());
     },
-    undo: (repertoire: string, version: number) => apiClient.ask('POST', repertoirePaths(repertoire).undo, { version }),
+    undo: (repertoire: string, version: number) =>
+      apiClient.ask('POST', `/api/repertoires/${repertoire}/undo`, { version }),
     status: async (...call: Parameters<ApiClient['ask']>) => (await apiClient.ask(...call)).statusCode,
   };
 };
@@ -93,7 +97,7 @@ describe('a repertoire', () => {
     expect(repertoire).toMatchObject({ name: 'Open games', goal: 50, state: 'active', version: 0, canUndo: false });
     expect(contentOf(repertoire)).toEqual(contentOf(MINE));
     expect(await read(repertoire.id)).toEqual(repertoire);
-    const { repertoire: path, restore } = repertoirePaths(repertoire.id);
+    const { repertoire: path, restore } = pathsOf(repertoire.id);
     const change = { name: ' e4 ', goal: 100, speed: 'blitz', rating: 1800, state: 'paused', version: 0 };
     const changed = repertoireHeadSchema.parse((await apiClient.ask('PUT', path, change)).json());
     expect(changed).toMatchObject({ ...change, name: 'e4', version: 1 });
@@ -149,7 +153,7 @@ describe('a repertoire', () => {
     const refused = await make({ ...MINE, moves });
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { id }]);
     const repertoire = await made({ ...MINE, moves: [], notes: [] });
-    const answer = await apiClient.ask('POST', repertoirePaths(repertoire.id).edits, {
+    const answer = await apiClient.ask('POST', `/api/repertoires/${repertoire.id}/edits`, {
       version: 0,
       edit: edit({ put: moves }),
     });
@@ -162,7 +166,7 @@ describe('a repertoire', () => {
     const idempotencyKey = randomUUID();
     const first = await made({ ...MINE, idempotencyKey });
     expect((await made({ ...MINE, name: 'Again', idempotencyKey })).id).toBe(first.id);
-    expect(await status('DELETE', repertoirePaths(first.id).repertoire)).toBe(204);
+    expect(await status('DELETE', `/api/repertoires/${first.id}`)).toBe(204);
     expect(await made({ ...MINE, idempotencyKey })).toMatchObject({ id: first.id, name: 'Open games' });
     expect((await list()).repertoires).toHaveLength(1);
   });
@@ -172,7 +176,7 @@ describe('a repertoire', () => {
     const first = await made();
     for (let count = 1; count < REPERTOIRE_LIMITS.repertoires; count += 1)
       await made({ ...MINE, moves: [], notes: [] });
-    expect(await status('DELETE', repertoirePaths(first.id).repertoire)).toBe(204);
+    expect(await status('DELETE', `/api/repertoires/${first.id}`)).toBe(204);
     const refused = await make();
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { id: 'too-many-repertoires' }]);
     await db.deleteFrom('repertoires').where('moves', '=', 0).execute();
@@ -228,7 +232,7 @@ describe('an edit', () => {
     const { apiClient, made, read, edited, undo } = await openOwner();
     const { id } = await made();
     await edited(id, 0, { put: [move(AFTER_E4, 'e7e5')] });
-    const { repertoire, edits } = repertoirePaths(id);
+    const { repertoire, edits } = pathsOf(id);
     const now = await read(id);
     const change = { name: 'Other', goal: 25, speed: 'blitz', rating: 1500, state: 'active', version: 0 };
     for (const stale of [
@@ -252,7 +256,7 @@ describe('an edit', () => {
   it('has room in its repertoire, or changes nothing', async () => {
     const { db, apiClient, made, read } = await openOwner();
     const { id } = await made();
-    const { edits } = repertoirePaths(id);
+    const { edits } = pathsOf(id);
     const row = await db.selectFrom('repertoire_moves').selectAll().executeTakeFirstOrThrow();
     const many = Array.from({ length: REPERTOIRE_LIMITS.moves - 3 }, (_, index) => ({
       ...row,
@@ -283,7 +287,7 @@ describe('an edit', () => {
     });
     expect([noted.statusCode, noted.json()]).toMatchObject([409, { id: 'too-many-repertoire-notes' }]);
     const { version } = repertoireHeadSchema.parse(
-      (await apiClient.ask('GET', repertoiresPath(1))).json<{ repertoires: unknown[] }>().repertoires[0],
+      (await apiClient.ask('GET', '/api/user/1/repertoires')).json<{ repertoires: unknown[] }>().repertoires[0],
     );
     expect(version).toBe(1);
     await db.deleteFrom('repertoire_moves').where('position', 'like', 'x %').execute();
@@ -317,7 +321,7 @@ describe('an edit', () => {
       id: 'illegal-repertoire-move',
     });
     const removed = moves.map(({ position, uci }) => ({ position, uci }));
-    const { edits, undo } = repertoirePaths(repertoire.id);
+    const { edits, undo } = pathsOf(repertoire.id);
     const emptied = await apiClient.ask('POST', edits, { version: 0, edit: edit({ removed }) });
     expect(emptied.statusCode, emptied.body).toBe(200);
     expect((await read(repertoire.id)).moves).toEqual([]);
@@ -343,8 +347,8 @@ it('is nobody else’s, also while a link shows the games', async () => {
   const guest = visit(createApiClient(app), 1);
   const { id } = await member.made();
   await member.apiClient.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
-  const { repertoire, edits, undo, restore } = repertoirePaths(id);
-  const absent = repertoirePaths('x'.repeat(22));
+  const { repertoire, edits, undo, restore } = pathsOf(id);
+  const absent = pathsOf('x'.repeat(22));
   const change = { name: 'X', goal: 25, speed: 'blitz', rating: 1500, state: 'active', version: 0 };
   for (const { apiClient } of [other, guest]) {
     for (const [method, path, nowhere, body] of [
@@ -358,10 +362,10 @@ it('is nobody else’s, also while a link shows the games', async () => {
       const answers = [await apiClient.ask(method, path, body), await apiClient.ask(method, nowhere, body)];
       expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual([NOWHERE, NOWHERE]);
     }
-    const listed = await apiClient.ask('GET', repertoiresPath(2));
+    const listed = await apiClient.ask('GET', '/api/user/2/repertoires');
     expect(listed.json()).toEqual({ canWrite: false, repertoires: [] });
   }
-  expect((await other.apiClient.ask('POST', repertoiresPath(2), MINE)).statusCode).toBe(404);
-  expect((await guest.apiClient.ask('POST', repertoiresPath(2), MINE)).statusCode).toBe(404);
+  expect((await other.apiClient.ask('POST', '/api/user/2/repertoires', MINE)).statusCode).toBe(404);
+  expect((await guest.apiClient.ask('POST', '/api/user/2/repertoires', MINE)).statusCode).toBe(404);
   expect((await member.read(id)).version).toBe(0);
 });

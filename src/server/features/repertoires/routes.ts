@@ -1,17 +1,8 @@
 /** `/api/user/{id}/repertoires` and `/api/repertoires` */
-import { z } from 'zod';
 import { QUOTAS } from '../../../contract/quotas';
-import {
-  newRepertoireSchema,
-  REPERTOIRE_LIMITS,
-  repertoireChangeSchema,
-  repertoireConflictSchema,
-  repertoireHeadSchema,
-  repertoiresSchema,
-  storedRepertoireSchema,
-} from '../../../contract/repertoires/repertoires';
-import { userParams } from '../../../contract/params';
-import { type ProfileAccess } from '../../accounts/access';
+import { REPERTOIRE_LIMITS, repertoiresApi } from '../../../contract/repertoires/repertoires';
+import type { ProfileAccess } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { makeLinkId } from '../../accounts/secrets';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
@@ -27,27 +18,22 @@ import {
 import { fail } from '../../errors';
 import { toListedRepertoire, toRepertoireHead } from '../../games/to-contract';
 import { queueLargeCalls } from '../../http/lifecycle';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { cardRoutes } from './card-routes';
-import { editRoutes } from './edit-routes';
+import { implementCards } from './card-routes';
+import { implementEdits } from './edit-routes';
 import {
   canUndo,
   changedMeanwhile,
-  createRepertoireAccess,
-  describeRepertoireRoute,
   MAX_BODY_BYTES,
   readWhole,
-  REPERTOIRE,
   type RepertoireCallDeps,
-  repertoireParams,
   requireValidPlaces,
   sendRows,
   UNDO_TIME,
-  writeErrors,
-} from './repertoire-access';
+} from './repertoire-calls';
 import type { RepertoireThread } from './repertoire-tasks';
 
 type RepertoireDeps = {
@@ -70,143 +56,99 @@ export const repertoireRoutes: Routes<RepertoireDeps> = (app, { db, access, thre
     change: createLimit({ name: 'repertoire-changes', redis, ...QUOTAS.repertoireChanges }),
     results: createLimit({ name: 'drill-results', redis, ...QUOTAS.drillResults }),
   };
-  const repertoires = createRepertoireAccess(db, access);
-  const deps = { db, access, thread, limits, repertoires, queueLarge: queueLargeCalls(access.actorOf) };
-  listRoutes(app, deps);
-  oneRoutes(app, deps);
-  deletionRoutes(app, deps);
-  editRoutes(app, deps);
-  cardRoutes(app, deps);
+  const deps = { db, thread, limits, queueLarge: queueLargeCalls(access.actorOf) };
+  const implement = implementIn(app, access, 'repertoires');
+  implementList(implement, deps);
+  implementOne(implement, deps);
+  implementEdits(implement, deps);
+  implementCards(implement, deps);
 };
 
-const REPERTOIRES = '/api/user/:id/repertoires';
-
-const listRoutes: Routes<RepertoireCallDeps> = (app, { db, access, thread, limits, queueLarge }) => {
-  app.get(
-    REPERTOIRES,
+const implementList = (implement: Implement, { db, thread, limits, queueLarge }: RepertoireCallDeps): void => {
+  implement(
+    repertoiresApi.list,
     {
-      schema: {
-        ...describeRepertoireRoute('Repertoires of a user', 'Empty for anyone but the user.'),
-        params: userParams,
-        response: { 200: jsonResponse('The latest changed first', repertoiresSchema), ...errorResponses(400) },
-      },
+      summary: 'Repertoires of a user',
+      description: 'Empty for anyone but the user.',
+      answer: 'The latest changed first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, repertoires: [] };
-      const heads = await listRepertoires(db, id);
+    async ({ owner }) => {
+      if (owner === undefined) return { canWrite: false, repertoires: [] };
+      const heads = await listRepertoires(db, owner.userId);
       const undoable = await findUndoable(db, heads, Date.now() - UNDO_TIME);
       return { canWrite: true, repertoires: heads.map((head) => toListedRepertoire(head, undoable.has(head.id))) };
     },
   );
 
-  app.post(
-    REPERTOIRES,
+  implement(
+    repertoiresApi.make,
     {
-      onRequest: queueLarge,
+      summary: 'Make a repertoire',
+      description: 'An `idempotencyKey` that was sent before answers the repertoire that was made for it.',
+      answer: 'The repertoire',
+      conflict: 'There is no room for it',
+      errors: errorResponses(413, 429, 503),
+      limit: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
-      schema: {
-        ...describeRepertoireRoute(
-          'Make a repertoire',
-          'An `idempotencyKey` that was sent before answers the repertoire that was made for it.',
-        ),
-        params: userParams,
-        body: newRepertoireSchema,
-        response: {
-          201: jsonResponse('The repertoire', storedRepertoireSchema),
-          ...writeErrors,
-          ...errorResponses({ 409: 'There is no room for it' }),
-        },
-      },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      await takeTokens([limits.make, String(id)]);
-      const { moves, notes, starts } = request.body;
+    async ({ owner, body }) => {
+      await takeTokens([limits.make, String(owner.userId)]);
+      const { moves, notes, starts } = body;
       await requireValidPlaces(thread, { put: moves, notes, starts });
       const address = makeLinkId();
       const settings = { quota: REPERTOIRE_LIMITS, now: Date.now() };
-      const made = await addRepertoire(db, id, { ...request.body, state: 'active', address }, settings);
+      const made = await addRepertoire(db, owner, { ...body, state: 'active', address }, settings);
       if (!made.ok) throw fail(made.error);
-      return reply.status(201).send(await readWhole(db, made.value));
+      return readWhole(db, made.value);
     },
   );
 };
 
-const oneRoutes: Routes<RepertoireCallDeps> = (app, { db, repertoires, limits }) => {
-  app.get(
-    REPERTOIRE,
+const implementOne = (implement: Implement, { db, limits }: RepertoireCallDeps): void => {
+  implement(
+    repertoiresApi.read,
+    { summary: 'A repertoire', description: 'Its owner’s alone.', answer: 'With its moves and notes' },
+    async ({ repertoire }, { reply }) => sendRows(reply, await readWhole(db, repertoire)),
+  );
+
+  implement(
+    repertoiresApi.change,
     {
-      schema: {
-        ...describeRepertoireRoute('A repertoire', 'Its owner’s alone.'),
-        params: repertoireParams,
-        response: {
-          200: jsonResponse('With its moves and notes', storedRepertoireSchema),
-          ...errorResponses(400, 404),
-        },
-      },
+      summary: 'Change the options of a repertoire',
+      description: '`version` is that of the repertoire.',
+      answer: 'The options with the new version',
+      conflict: 'The repertoire has a newer version',
+      errors: errorResponses(413, 429),
     },
-    async (request, reply) => {
-      const head = await repertoires.requireOwn(request, reply, request.params.repertoire);
-      return sendRows(reply, await readWhole(db, head));
+    async ({ repertoire, body }) => {
+      await takeTokens([limits.change, String(repertoire.userId)]);
+      const changed = await changeRepertoire(db, repertoire, body, Date.now());
+      if (changed === undefined) throw await changedMeanwhile(db, repertoire);
+      return toRepertoireHead(changed, await canUndo(db, repertoire));
     },
   );
 
-  app.put(
-    REPERTOIRE,
+  implement(
+    repertoiresApi.delete,
     {
-      schema: {
-        ...describeRepertoireRoute('Change the options of a repertoire', '`version` is that of the repertoire.'),
-        params: repertoireParams,
-        body: repertoireChangeSchema,
-        response: {
-          200: jsonResponse('The options with the new version', repertoireHeadSchema),
-          ...errorResponses(400, 404, 413, 429),
-          409: jsonResponse('The repertoire has a newer version', repertoireConflictSchema),
-        },
-      },
+      summary: 'Delete a repertoire',
+      description: 'It can be undone for a day. Cards and results are kept.',
+      answer: 'Deleted',
     },
-    async (request, reply) => {
-      const { repertoire } = request.params;
-      const head = await repertoires.requireOwn(request, reply, repertoire);
-      await takeTokens([limits.change, String(head.userId)]);
-      if (!(await changeRepertoire(db, head.id, request.body, Date.now()))) throw await changedMeanwhile(db, head);
-      return toRepertoireHead(await repertoires.requireOwn(request, reply, repertoire), await canUndo(db, head));
-    },
-  );
-};
-
-const deletionRoutes: Routes<RepertoireCallDeps> = (app, { db, repertoires }) => {
-  app.delete(
-    REPERTOIRE,
-    {
-      schema: {
-        ...describeRepertoireRoute('Delete a repertoire', 'It can be undone for a day. Cards and results are kept.'),
-        params: repertoireParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await repertoires.requireOwn(request, reply, request.params.repertoire);
-      if (!(await deleteRepertoire(db, id, Date.now()))) throw fail('no-such-repertoire');
-      return reply.status(204).send();
+    async ({ repertoire }) => {
+      if (!(await deleteRepertoire(db, repertoire, Date.now()))) throw fail('no-such-repertoire');
     },
   );
 
-  app.post(
-    `${REPERTOIRE}/restore`,
+  implement(
+    repertoiresApi.restore,
     {
-      schema: {
-        ...describeRepertoireRoute('Undo the deletion of a repertoire', 'With its moves as they were.'),
-        params: repertoireParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 404) },
-      },
+      summary: 'Undo the deletion of a repertoire',
+      description: 'With its moves as they were.',
+      answer: 'Undone',
     },
-    async (request, reply) => {
-      const { id } = await repertoires.requireDeleted(request, reply, request.params.repertoire);
-      if (!(await restoreRepertoire(db, id))) throw fail('nothing-to-restore');
-      return reply.status(204).send();
+    async ({ repertoire }) => {
+      if (!(await restoreRepertoire(db, repertoire))) throw fail('nothing-to-restore');
     },
   );
 };

@@ -2,11 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { parsePgn } from '../../../chess/pgn/pgn';
-import {
-  madeStudiesSchema,
-  REPERTOIRE_STUDIES_PATH,
-  REPERTOIRE_STUDY_LIMITS,
-} from '../../../contract/repertoires/studies';
+import { madeStudiesSchema, REPERTOIRE_STUDY_LIMITS } from '../../../contract/repertoires/studies';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { AT, connect } from '../../../test/oauth-sign-in';
@@ -25,7 +21,7 @@ const chapter = (index: number): string =>
 const chapters = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => chapter(index + 1));
 
 const ask = (client: ApiClient, changes: object = {}) =>
-  client.ask('POST', REPERTOIRE_STUDIES_PATH, {
+  client.ask('POST', '/api/repertoire-studies', {
     ...{ at: AT, visibility: 'private', idempotencyKey: randomUUID(), name: 'White repertoire', orientation: 'white' },
     ...{ chapters: chapters(3), ...changes },
   });

@@ -1,42 +1,40 @@
 /** `POST /api/repertoire-studies`: exports a repertoire to studies at a connected site. */
-import {
-  madeStudiesSchema,
-  REPERTOIRE_STUDIES_PATH,
-  repertoireStudiesRequestSchema,
-} from '../../../contract/repertoires/studies';
+import { repertoireStudiesEndpoint } from '../../../contract/repertoires/studies';
 import type { MadeStudy } from '../../../contract/preparation';
 import { QUOTAS } from '../../../contract/quotas';
 import { connectionSentence } from '../../../messages/connections';
+import type { ProfileAccess } from '../../accounts/access';
+import { implementIn } from '../../accounts/implement';
 import { createStudyOnce, requireStudySite, type StudyExportDeps } from '../../games/study-export';
 import { queueLargeCalls } from '../../http/lifecycle';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, type Routes } from '../../http/routes';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { SiteStudies } from '../../sources/source';
-import { MAX_BODY_BYTES } from './repertoire-access';
+import { MAX_BODY_BYTES } from './repertoire-calls';
 
-type StudyDeps = StudyExportDeps & { readonly redis?: Redis };
+type StudyDeps = StudyExportDeps & { readonly access: ProfileAccess; readonly redis?: Redis };
 
 export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
   const limit = createLimit({ name: 'studies', redis: deps.redis, ...QUOTAS.siteStudies });
-  app.post(
-    REPERTOIRE_STUDIES_PATH,
+  implementIn(app, deps.access, 'repertoires')(
+    repertoireStudiesEndpoint,
     {
-      onRequest: queueLargeCalls(),
+      summary: 'A repertoire as studies at a site',
+      description:
+        'As many as hold all chapters, each created once for each `idempotencyKey`, however often it is requested. ' +
+        '`/api/connections` tells how to connect.',
+      answer: 'The studies',
+      conflict: 'It is being made already',
+      errors: errorResponses(413, 429, 502, 503, 504, {
+        400: 'The request is invalid, or the site keeps no studies',
+        403: 'The site has not been asked for consent, or does not have it any more',
+      }),
+      limit: queueLargeCalls(),
       bodyLimit: MAX_BODY_BYTES,
-      schema: {
-        summary: 'A repertoire as studies at a site',
-        description:
-          'As many as hold all chapters, each created once for each `idempotencyKey`, however often it is requested. ' +
-          '`/api/connections` tells how to connect.',
-        tags: ['repertoires'],
-        body: repertoireStudiesRequestSchema,
-        response: { 200: jsonResponse('The studies', madeStudiesSchema), ...studyErrors },
-      },
     },
-    async (request, reply) => {
+    async ({ body: { at, idempotencyKey, visibility, name, orientation, chapters } }, { request, reply }) => {
       void reply.header('cache-control', 'no-store');
-      const { at, idempotencyKey, visibility, name, orientation, chapters } = request.body;
       const site = await requireStudySite(deps, { at, request, reply });
       await takeTokens([limit, site.owner.key]);
       const made: MadeStudy[] = [];
@@ -51,12 +49,6 @@ export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
     },
   );
 };
-
-const studyErrors = errorResponses(413, 429, 502, 503, 504, {
-  400: 'The request is invalid, or the site keeps no studies',
-  403: 'The site has not been asked for consent, or does not have it any more',
-  409: 'It is being made already',
-});
 
 type NamedChapters = { readonly name: string; readonly chapters: readonly string[] };
 

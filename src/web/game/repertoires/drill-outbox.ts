@@ -1,13 +1,9 @@
 /** Results of drills for the account: sent in their order, and later where that fails. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cardKeyOf, type DrillResult, type RepertoireCard } from '../../../chess/repertoire/drill-result';
-import {
-  CARD_LIMITS,
-  cardsSchema,
-  repertoireCardsPath,
-  repertoireResultsPath,
-} from '../../../contract/repertoires/cards';
-import { postJson } from '../../lib/http/http';
+import { addressOf } from '../../../contract/endpoint';
+import { CARD_LIMITS, repertoireCardsApi } from '../../../contract/repertoires/cards';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { inSession, makeOutbox, makeOutboxStore, type Outbox, retryDelivery, useOutboxState } from '../outbox';
 import { inStore, type WaitingResult } from './local-repertoires';
 
@@ -22,7 +18,8 @@ const outboxOf = (client: QueryClient): Outbox<WaitingResult> => {
   const outbox = makeOutbox<WaitingResult>(
     async (waiting, userId) => {
       const results = waiting.map(({ result }) => result);
-      const { cards } = await inSession(postJson(repertoireResultsPath(userId), { results }, cardsSchema));
+      const sent = callEndpoint(repertoireCardsApi.record, { params: { id: userId }, body: { results } });
+      const { cards } = await inSession(sent);
       client.setQueryData<readonly RepertoireCard[]>(accountCardsKey(userId), (known) => known && merge(known, cards));
     },
     { store: waitingStore, most: CARD_LIMITS.results },
@@ -32,7 +29,7 @@ const outboxOf = (client: QueryClient): Outbox<WaitingResult> => {
 };
 
 /** Of the cards in the account, which are thousands: an answer changes those that are known. */
-export const accountCardsKey = (userId: number) => [repertoireCardsPath(userId)] as const;
+export const accountCardsKey = (userId: number) => [addressOf(repertoireCardsApi.list, { id: userId })] as const;
 
 const merge = (known: readonly RepertoireCard[], cards: readonly RepertoireCard[]): readonly RepertoireCard[] => [
   ...new Map([...known, ...cards].map((card) => [cardKeyOf(card), card])).values(),

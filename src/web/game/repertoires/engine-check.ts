@@ -6,7 +6,7 @@ import type { Epd } from '../../../chess/repertoire/repertoire';
 import { type Fen, type Milliseconds, turnOf, type Uci } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
 import { EVALUATION_PATH, positionEvaluationSchema } from '../../../contract/positions';
-import { CHECK_LIMITS, checkEventSchemas, REPERTOIRE_CHECK_PATH } from '../../../contract/repertoires/check';
+import { CHECK_LIMITS, checkEventSchemas, repertoireCheckEndpoint } from '../../../contract/repertoires/check';
 import { getJson, HttpError, readJson, toHttpError } from '../../lib/http/http';
 import { readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
@@ -61,8 +61,8 @@ const requestSome = async (
   positions: readonly PositionToCheck[],
   signal: AbortSignal,
 ): Promise<CheckFailure | undefined> => {
-  const response = await fetch(REPERTOIRE_CHECK_PATH, {
-    method: 'POST',
+  const response = await fetch(repertoireCheckEndpoint.path, {
+    method: repertoireCheckEndpoint.method,
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ positions }),

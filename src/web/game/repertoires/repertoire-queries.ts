@@ -2,30 +2,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cardKeyOf, type RepertoireCard } from '../../../chess/repertoire/drill-result';
 import { applyEdit } from '../../../chess/repertoire/edits';
-import {
-  CARD_LIMITS,
-  cardsSchema,
-  repertoireCardsPath,
-  repertoireResultsPath,
-} from '../../../contract/repertoires/cards';
+import { addressOf } from '../../../contract/endpoint';
+import { CARD_LIMITS, repertoireCardsApi } from '../../../contract/repertoires/cards';
 import {
   type ListedRepertoire,
   repertoireConflictSchema,
-  repertoireHeadSchema,
-  repertoirePaths,
-  repertoiresPath,
-  repertoiresSchema,
+  repertoiresApi,
   type StoredRepertoire,
   storedRepertoireSchema,
-  undoneEditSchema,
 } from '../../../contract/repertoires/repertoires';
-import { repertoireGamesPath, repertoireGamesSchema } from '../../../contract/repertoires/games';
+import { repertoireGamesEndpoint } from '../../../contract/repertoires/games';
 import type { Color } from '../../../chess/types';
-import { getJson, post, postJson, remove } from '../../lib/http/http';
-import { putJson, toWriteResult, type WriteResult } from '../../lib/http/write-json';
+import { callEndpoint, endpointQuery, readEndpoint } from '../../lib/http/endpoints';
+import { toWriteResult, type WriteResult } from '../../lib/http/write-json';
 import type { UnreadableRow } from '../../lib/indexed-db';
 import { logError } from '../../lib/log';
-import { changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
+import { changeCached, deleteCached } from '../../lib/offline-cache';
 import { isLocal, listUnreadableRepertoires, readLocalEntry } from './local-repertoires';
 import { accountCardsKey } from './drill-outbox';
 import { browserRepertoires, isLocalRepertoire, type RepertoireStore } from './repertoire-store';
@@ -46,9 +38,7 @@ export const myRepertoiresQuery = (profileId: number) =>
   queryOptions({
     queryKey: [REPERTOIRE_KEY, 'own', profileId],
     queryFn: async ({ signal }): Promise<MyRepertoires> => {
-      const path = repertoiresPath(profileId);
-      const read = () => getJson(path, repertoiresSchema, signal);
-      const { canWrite, repertoires } = await readThrough({ name: path, schema: repertoiresSchema, read });
+      const { canWrite, repertoires } = await readEndpoint(repertoiresApi.list, { id: profileId }, { signal });
       const unreadable = await listUnreadableRepertoires().catch(() => []);
       if (!canWrite)
         return {
@@ -65,49 +55,38 @@ export const myRepertoiresQuery = (profileId: number) =>
 export type MovedRepertoire = { readonly movedTo: string };
 
 /** `null`: no such repertoire in this browser. */
-export const repertoireQuery = (id: string) => {
-  const path = repertoirePaths(id).repertoire;
-  return queryOptions({
+export const repertoireQuery = (id: string) =>
+  queryOptions({
     queryKey: [REPERTOIRE_KEY, 'one', id],
     queryFn: async ({ signal }): Promise<StoredRepertoire | MovedRepertoire | null> => {
-      if (!isLocalRepertoire(id)) {
-        const read = () => getJson(path, storedRepertoireSchema, signal);
-        return readThrough({ name: path, schema: storedRepertoireSchema, read });
-      }
+      if (!isLocalRepertoire(id)) return readEndpoint(repertoiresApi.read, { repertoire: id }, { signal });
       const entry = await readLocalEntry(id);
       if (entry === undefined) return null;
       return isLocal(entry) ? browserRepertoires.read(id) : { movedTo: entry.movedTo };
     },
     ...ALWAYS_FRESH,
   });
-};
 
 /** In this browser: whose games repertoires are compared with, where it is not the library; `NAME` or `site:NAME`. */
 export const REPERTOIRE_PLAYER_KEY = 'repertoire-player';
 
 /** The opening moves of somebody's games with a color; not asked for without a player. */
-export const repertoireGamesQuery = (of: string, color: Color) => {
-  const path = repertoireGamesPath({ of, color });
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, repertoireGamesSchema, signal),
+export const repertoireGamesQuery = (of: string, color: Color) =>
+  queryOptions({
+    ...endpointQuery(repertoireGamesEndpoint, {}, { query: { of, color } }),
     enabled: of !== '',
   });
-};
 
 /** Of both colors. */
-export const cardsQuery = (profileId: number, isWithAccount: boolean) => {
-  const path = repertoireCardsPath(profileId);
-  return queryOptions({
+export const cardsQuery = (profileId: number, isWithAccount: boolean) =>
+  queryOptions({
     queryKey: isWithAccount ? accountCardsKey(profileId) : [REPERTOIRE_KEY, 'cards'],
-    queryFn: async ({ signal }): Promise<readonly RepertoireCard[]> => {
-      if (!isWithAccount) return browserRepertoires.listCards();
-      const read = () => getJson(path, cardsSchema, signal);
-      return (await readThrough({ name: path, schema: cardsSchema, read })).cards;
-    },
+    queryFn: async ({ signal }): Promise<readonly RepertoireCard[]> =>
+      isWithAccount
+        ? (await readEndpoint(repertoireCardsApi.list, { id: profileId }, { signal })).cards
+        : browserRepertoires.listCards(),
     ...ALWAYS_FRESH,
   });
-};
 
 export const repertoireStoreFor = (id: string, profileId: number): RepertoireStore =>
   isLocalRepertoire(id) ? browserRepertoires : accountRepertoires(profileId);
@@ -115,17 +94,17 @@ export const repertoireStoreFor = (id: string, profileId: number): RepertoireSto
 // Repertoires of an account
 
 export const accountRepertoires = (profileId: number): RepertoireStore => ({
-  list: async () => (await getJson(repertoiresPath(profileId), repertoiresSchema)).repertoires,
+  list: async () => (await callEndpoint(repertoiresApi.list, { params: { id: profileId } })).repertoires,
   read: readStored,
-  make: (repertoire) => postJson(repertoiresPath(profileId), repertoire, storedRepertoireSchema),
-  change: async (id, change) => {
-    const path = repertoirePaths(id).repertoire;
-    const outcome = await toOutcome(id, putJson(path, change, repertoireHeadSchema));
+  make: (body) => callEndpoint(repertoiresApi.make, { params: { id: profileId }, body }),
+  change: async (id, body) => {
+    const outcome = await toOutcome(id, callEndpoint(repertoiresApi.change, { params: { repertoire: id }, body }));
     await cacheRepertoire(id, (cached) => (outcome.ok ? { ...cached, ...outcome.value } : outcome.now));
     return outcome;
   },
   edit: async (id, edited) => {
-    const outcome = await toOutcome(id, postJson(repertoirePaths(id).edits, edited, repertoireHeadSchema));
+    const call = callEndpoint(repertoiresApi.edit, { params: { repertoire: id }, body: edited });
+    const outcome = await toOutcome(id, call);
     await cacheRepertoire(id, (cached) => {
       if (!outcome.ok) return outcome.now;
       if (cached.version !== edited.version) return undefined;
@@ -134,8 +113,8 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
     return outcome;
   },
   undo: async (id, version) => {
-    const path = repertoirePaths(id).undo;
-    const outcome = await toOutcome(id, postJson(path, { version }, undoneEditSchema));
+    const call = callEndpoint(repertoiresApi.undo, { params: { repertoire: id }, body: { version } });
+    const outcome = await toOutcome(id, call);
     await cacheRepertoire(id, (cached) => {
       if (!outcome.ok) return outcome.now;
       if (cached.version !== version) return undefined;
@@ -145,20 +124,18 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
     return outcome;
   },
   remove: async (id) => {
-    const { repertoire, restore } = repertoirePaths(id);
-    await remove(repertoire);
-    await deleteCached(repertoire).catch(logError);
-    return () => post(restore);
+    const params = { repertoire: id };
+    await callEndpoint(repertoiresApi.delete, { params });
+    await deleteCached(addressOf(repertoiresApi.read, params)).catch(logError);
+    return () => callEndpoint(repertoiresApi.restore, { params });
   },
-  listCards: async (color) => {
-    const query = color === undefined ? '' : `?color=${color}`;
-    return (await getJson(repertoireCardsPath(profileId) + query, cardsSchema)).cards;
-  },
+  listCards: async (color) =>
+    (await callEndpoint(repertoireCardsApi.list, { params: { id: profileId }, query: { color } })).cards,
   record: async (results) => {
     const cards = new Map<string, RepertoireCard>();
     for (let from = 0; from < results.length; from += CARD_LIMITS.results) {
       const body = { results: results.slice(from, from + CARD_LIMITS.results) };
-      const answer = await postJson(repertoireResultsPath(profileId), body, cardsSchema);
+      const answer = await callEndpoint(repertoireCardsApi.record, { params: { id: profileId }, body });
       for (const card of answer.cards) cards.set(cardKeyOf(card), card);
     }
     return [...cards.values()];
@@ -168,10 +145,10 @@ export const accountRepertoires = (profileId: number): RepertoireStore => ({
 const cacheRepertoire = (
   id: string,
   change: (cached: StoredRepertoire) => StoredRepertoire | undefined,
-): Promise<void> => changeCached(repertoirePaths(id).repertoire, storedRepertoireSchema, change);
+): Promise<void> => changeCached(addressOf(repertoiresApi.read, { repertoire: id }), storedRepertoireSchema, change);
 
 const readStored = (id: string): Promise<StoredRepertoire> =>
-  getJson(repertoirePaths(id).repertoire, storedRepertoireSchema);
+  callEndpoint(repertoiresApi.read, { params: { repertoire: id } });
 
 /** On a conflict nothing is written, and the repertoire is read as it is now. */
 const toOutcome = async <Value>(id: string, call: Promise<Value>): Promise<WriteResult<Value, StoredRepertoire>> => {

@@ -41,26 +41,31 @@ type Readable<Params, Query, Answer> = Endpoint & {
   readonly answer: z.ZodType<Answer>;
 };
 
-type QuerySettings<Query, Answer> = {
+type ReadSettings<Query, Answer> = {
   readonly query?: Query;
   /** The page that shows the answer, where it is one of the pages listed as available offline. */
   readonly pageOf?: (answer: Answer) => CachedPage;
-  readonly staleTime?: Milliseconds;
 };
 
-/** Keyed by the address. Without a network, an endpoint that is kept offline answers what it answered last. */
-export const endpointQuery = <Params extends Fields, Query extends Fields, Answer>(
+/** Without a network, an endpoint that is kept offline answers what it answered last. */
+export const readEndpoint = <Params extends Fields, Query extends Fields, Answer>(
   { path, answer: schema, isKeptOffline }: Readable<Params, Query, Answer>,
   params: Params,
-  { query, pageOf, staleTime }: QuerySettings<Query, Answer> = {},
-) => {
+  { query, pageOf, signal }: ReadSettings<Query, Answer> & Call = {},
+): Promise<Answer> => {
   const name = addressOf({ path }, params, query);
-  return queryOptions({
-    queryKey: [name],
-    queryFn: ({ signal }) => {
-      const read = () => getJson(name, schema, signal);
-      return isKeptOffline ? readThrough({ name, schema, read, ...(pageOf && { pageOf }) }) : read();
-    },
+  const read = () => getJson(name, schema, signal);
+  return isKeptOffline ? readThrough({ name, schema, read, ...(pageOf && { pageOf }) }) : read();
+};
+
+/** Keyed by the address. */
+export const endpointQuery = <Params extends Fields, Query extends Fields, Answer>(
+  endpoint: Readable<Params, Query, Answer>,
+  params: Params,
+  { staleTime, ...settings }: ReadSettings<Query, Answer> & { readonly staleTime?: Milliseconds } = {},
+) =>
+  queryOptions({
+    queryKey: [addressOf({ path: endpoint.path }, params, settings.query)],
+    queryFn: ({ signal }) => readEndpoint(endpoint, params, { ...settings, signal }),
     ...(staleTime !== undefined && { staleTime }),
   });
-};

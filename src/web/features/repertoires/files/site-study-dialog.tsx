@@ -1,9 +1,9 @@
 import { openingAt } from '../../../../chess/openings/opening-names';
 import { makeRepertoireGames } from '../../../../chess/repertoire/files/pgn-export';
-import { madeStudiesSchema, REPERTOIRE_STUDIES_PATH } from '../../../../contract/repertoires/studies';
+import { repertoireStudiesEndpoint } from '../../../../contract/repertoires/studies';
 import { ConnectionOutcome, ExportToStudy } from '../../../game/studies/export-to-site-study';
 import type { StudyRequest } from '../../../game/studies/use-study-export';
-import { postJson } from '../../../lib/http/http';
+import { callEndpoint } from '../../../lib/http/endpoints';
 import { useSites } from '../../../player/profile/player-names';
 import { Dialog } from '../../../ui/dialog';
 import type { RepertoireEditing } from '../use-repertoire';
@@ -20,7 +20,7 @@ export function SiteStudyDialog({ editing: { repertoire, graph, isSaving }, onCl
   const request = async (study: StudyRequest) => {
     const games = makeRepertoireGames(graph, { name, openingAt, maxChapterName: MAX_CHAPTER_NAME });
     const body = { ...study, name, orientation: color, chapters: games.map(({ pgn }) => pgn) };
-    return (await postJson(REPERTOIRE_STUDIES_PATH, body, madeStudiesSchema)).studies;
+    return (await callEndpoint(repertoireStudiesEndpoint, { body })).studies;
   };
   return (
     <Dialog title="Export to a study" onClose={onClose}>

@@ -1,62 +1,24 @@
-/** Access to repertoires, and checks of what is sent. To others a repertoire appears not to exist. */
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
+/** What several routes of repertoires need: checks of what is sent, and answers. */
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { findInvalidPlace, type InvalidPlace } from '../../../chess/repertoire/check-edit';
 import type { Milliseconds } from '../../../chess/types';
-import { REPERTOIRE_ID, type StoredRepertoire } from '../../../contract/repertoires/repertoires';
-import type { ProfileAccess } from '../../accounts/access';
+import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
 import type { Database } from '../../db/database';
 import { findRepertoire, findUndoable, readRepertoire, type RepertoireHead } from '../../db/repertoires/repertoires';
 import { engineBusy, fail, type HttpError } from '../../errors';
 import { toStoredRepertoire } from '../../games/to-contract';
-import { errorResponses } from '../../http/routes';
 import type { Limit } from '../../platform/limits';
 import type { CheckedContent, RepertoireThread } from './repertoire-tasks';
 
-type RepertoireGuard = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<RepertoireHead>;
-
-type RepertoireAccess = {
-  /** 404 for everybody but the owner. */
-  readonly requireOwn: RepertoireGuard;
-  readonly requireDeleted: RepertoireGuard;
-};
-
-export const createRepertoireAccess = (db: Database, access: ProfileAccess): RepertoireAccess => {
-  const requireOne =
-    (isDeleted: boolean): RepertoireGuard =>
-    async (request, reply, address) => {
-      const head = await findRepertoire(db, address, { isDeleted });
-      if (head === undefined || !(await access.mayWrite(request, reply, head.userId))) throw fail('no-such-repertoire');
-      return head;
-    };
-  return { requireOwn: requireOne(false), requireDeleted: requireOne(true) };
-};
-
 export type RepertoireCallDeps = {
   readonly db: Database;
-  readonly access: ProfileAccess;
   readonly thread: RepertoireThread;
-  readonly repertoires: RepertoireAccess;
   readonly queueLarge: onRequestAsyncHookHandler;
   readonly limits: { readonly make: Limit; readonly change: Limit; readonly results: Limit };
 };
 
-export const REPERTOIRE = '/api/repertoires/:repertoire';
-
-export const repertoireParams = z.object({
-  repertoire: z.string().regex(REPERTOIRE_ID, 'Expected the id of a repertoire'),
-});
-
 /** The largest repertoire as JSON: ten thousand moves, and the text of its notes with three bytes a character. */
 export const MAX_BODY_BYTES = 6_500_000;
-
-export const writeErrors = errorResponses(400, 401, 403, 404, 413, 429, 503);
-
-export const describeRepertoireRoute = (summary: string, description: string) => ({
-  summary,
-  description,
-  tags: ['repertoires'],
-});
 
 /** Milliseconds for which an edit can be undone. */
 export const UNDO_TIME: Milliseconds = 24 * 60 * 60 * 1000;
