@@ -5,7 +5,7 @@ export const panel = (page: Page): Locator => page.getByRole('region', { name: '
 export const imports = (page: Page): Locator =>
   panel(page).getByRole('list', { name: 'Imports', exact: true }).getByRole('listitem');
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Games' });
-/** The games that are drawn, the titles of the columns left out. */
+/** The games that are drawn, without the titles of the columns. */
 export const gameRows = (page: Page): Locator =>
   grid(page)
     .getByRole('row')

@@ -45,7 +45,7 @@ export const plainName = (name: string): string => {
   return surname === undefined || first === undefined ? plain : `${first.trim()} ${surname.trim()}`;
 };
 
-/** `maybe`: initials, a missing first or second name, another transcription of an umlaut, a particle left out. */
+/** `maybe`: initials, a missing first or second name, another transcription of an umlaut, a missing particle. */
 export type NameComparison = 'equal' | 'maybe' | 'different';
 
 /** Symmetric; nothing equals a name without letters and digits. */

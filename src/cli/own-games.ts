@@ -81,7 +81,7 @@ const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
   if (color === undefined) return undefined;
   const { played, key, url } = gameOfPgn(game, { id: '', color, playedAt: 0, openingOf });
   const facts = factsOf(played);
-  if (facts.leftOut !== undefined) return undefined;
+  if (facts.excluded !== undefined) return undefined;
   const site = siteOfUrl(url ?? '')?.site;
   const { outcome, speed, playedAt, opponent, opening } = facts;
   const label = { color, outcome, speed, playedAt, opponent, source: PGN_KIND, ...(opening && { opening }) };

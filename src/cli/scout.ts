@@ -154,10 +154,10 @@ const speedWord = (speed: Speed): string => (speed === 'unknown' ? SPEED_UNKNOWN
 
 const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 
-const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
-  const excluded = leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular;
+const formatScan = ({ scan, excluded }: PlayerProfile): readonly string[] => {
+  const skipped = excluded.notPlayed + excluded.variant + excluded.setUp + excluded.irregular;
   return [
-    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${excluded === 0 ? '' : `, ${excluded} excluded`}`,
+    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${skipped === 0 ? '' : `, ${skipped} excluded`}`,
     ...(scan.shortfall === undefined ? [] : [scan.shortfall]),
   ];
 };

@@ -153,7 +153,7 @@ export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 /** Characters of an analysis that is stored, as JSON: twice those of the longest game. */
 export const MAX_KEPT_ANALYSIS = 600_000;
 
-/** An analysis as it is stored with a chapter or behind a link: what follows from the rest is left out. */
+/** An analysis as it is stored with a chapter or behind a link: without what follows from the rest. */
 export const keptAnalysisSchema = analysisResultSchema
   .omit({ moveEvaluations: true, analysisLog: true, positionAnalysis: true })
   .required({ analysisResults: true });

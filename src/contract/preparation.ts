@@ -322,7 +322,7 @@ export const preparationQuerySchema = z.object({
 export const LEAST_REACH = { min: 5, max: 80, step: 5 } as const;
 const leastReach = z.coerce.number().int().min(LEAST_REACH.min).max(LEAST_REACH.max).optional();
 
-/** Of exports. `min` leaves out what is less likely. */
+/** Of exports. `min`: less likely moves are skipped. */
 export const exportQuerySchema = preparationQuerySchema.extend({ min: leastReach });
 
 /** Export formats in addition to text. */
@@ -376,7 +376,7 @@ export const madeStudySchema = z.object({
   url: z.url({ protocol: /^https?$/ }),
   chapters: count,
   /** Chapters above the site's limit. */
-  leftOut: count,
+  excluded: count,
 });
 export type MadeStudy = z.infer<typeof madeStudySchema>;
 

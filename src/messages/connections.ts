@@ -22,8 +22,8 @@ export const connectionTexts = {
   'study.part': '{name} {part} of {parts}',
   'study.made-several': '{studies} studies with {chapters} chapters on {label}.',
   'study.open': 'Open study {part}',
-  'study.left-out':
-    '{leftOut, plural, one {{leftOut} of the least important did} other {{leftOut} of the least important did}} not fit.',
+  'study.excluded':
+    '{excluded, plural, one {{excluded} of the least important did} other {{excluded} of the least important did}} not fit.',
 } as const;
 
 type ConnectionMessage = MessageOf<typeof connectionTexts>;

@@ -242,7 +242,7 @@ export function fail(id: FailureId, values?: AnyMessage['values'], details?: Fai
   return new HttpError({ id, values }, details);
 }
 
-/** The query may contain secrets, so it is left out. */
+/** The query may contain secrets, so it is not shown. */
 export const notFound = (url: string): HttpError => fail('not-found', { path: url.split('?')[0] ?? '' });
 
 export const engineBusy = (retryAfter: Milliseconds): HttpError => fail('engine-busy', undefined, { retryAfter });

@@ -111,7 +111,7 @@ const inventFacts = (index: number, reviewed: Reviewed, chance: Chance): GameFac
     clock: { moves: 35, seconds: 170.5, isLow: chance(3) === 0 },
     phases: isReviewed ? PHASES.map((name) => ({ name, accuracy: 70 + chance(30), moves: 12 })) : [],
     ...(isReviewed ? { accuracy: 60 + chance(40), tactics: inventTactics(chance) } : {}),
-    ...(chance(50) === 0 ? { leftOut: 'variant' } : {}),
+    ...(chance(50) === 0 ? { excluded: 'variant' } : {}),
   };
 };
 

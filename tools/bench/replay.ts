@@ -52,7 +52,7 @@ const readableByBoth = (text: string, games: number): readonly string[] =>
       try {
         return playTheirs(source) > 0;
       } catch {
-        // A legal game that chess.js does not read: left out for both.
+        // A legal game that chess.js does not read: skipped for both.
         return false;
       }
     });

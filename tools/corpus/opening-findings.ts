@@ -56,8 +56,8 @@ const keyOf = ({ color, name }: OpeningFinding): string => `${color} ${familyKey
 
 const countLargeFamilies = (games: readonly GameFacts[]): number => {
   const counts = new Map<string, number>();
-  for (const { color, opening, expected, leftOut } of games) {
-    if (!isOpeningName(opening) || expected === undefined || leftOut !== undefined) continue;
+  for (const { color, opening, expected, excluded } of games) {
+    if (!isOpeningName(opening) || expected === undefined || excluded !== undefined) continue;
     const key = `${color} ${familyKeyOf(opening)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

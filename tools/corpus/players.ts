@@ -1,7 +1,7 @@
 /**
  * The report on a player against a plain count of the same games, figure by figure. Under a path it takes the files
  * `user-NAME-*.ndjson` (games of Lichess' API, the latest first) for the player whose they are, and PGN files of
- * database.lichess.org for White, which is where clocks are. What is left out is told with its reason.
+ * database.lichess.org for White, which is where clocks are. What is excluded is told with its reason.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -51,8 +51,8 @@ const compare = (name: string, taken: readonly Taken[], counted: Totals): boolea
   const differing = names.filter((figure) => Math.abs((reported.get(figure) ?? 0) - (counted.get(figure) ?? 0)) > 1e-6);
 
   console.log(`${name}: ${taken.length} games, ${report.results.all.games} counted`);
-  for (const [reason, games] of [...tally(refusals), ...Object.entries(report.leftOut)]) {
-    if (games > 0) console.log(`  left out: ${games}, ${reason}`);
+  for (const [reason, games] of [...tally(refusals), ...Object.entries(report.excluded)]) {
+    if (games > 0) console.log(`  excluded: ${games}, ${reason}`);
   }
   for (const figure of differing) {
     console.log(`  ${figure}: report ${reported.get(figure) ?? 0}, plain count ${counted.get(figure) ?? 0}`);

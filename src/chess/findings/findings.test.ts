@@ -261,7 +261,7 @@ describe('whatever the games', () => {
     .map(([facts, often]) => {
       const rates = Object.fromEntries(Object.entries(often).map(([kind, happened]) => [kind, { happened, of: 10 }]));
       return reportFacts(
-        facts.map(({ leftOut, ...game }) => ({ ...game, rates, rating: leftOut === undefined ? 1500 : 1560 })),
+        facts.map(({ excluded, ...game }) => ({ ...game, rates, rating: excluded === undefined ? 1500 : 1560 })),
       );
     });
 

@@ -14,7 +14,7 @@ export type GameFacts = GameLabel & {
   readonly outcome: Outcome;
   readonly plies: number;
   readonly firstMoves: readonly San[];
-  readonly leftOut?: ExclusionReason;
+  readonly excluded?: ExclusionReason;
   /** 0-100; missing without a review or a move. */
   readonly accuracy?: number;
   readonly isReviewed: boolean;
@@ -30,7 +30,7 @@ export type GameFacts = GameLabel & {
 
 export const factsOf = ({ game, timeControl: control, review, ...label }: PlayedGame): GameFacts => {
   const { color, ending } = label;
-  const leftOut = exclusionReason({ game, ending });
+  const excluded = exclusionReason({ game, ending });
   const clock = control && readClock(game, color, control);
   const pressure = control && review && readPressure(game, color, control, review);
   const outcome = outcomeOf(game.result, color);
@@ -50,7 +50,7 @@ export const factsOf = ({ game, timeControl: control, review, ...label }: Played
     plies: game.plies.length,
     firstMoves: game.plies.slice(0, FIRST_MOVES).map(({ san }) => san),
     hasRookEndgame: hasRookEndgame(game),
-    leftOut,
+    excluded,
     clock,
     pressure,
     ...expectedPoints(label),
@@ -92,11 +92,11 @@ export const exclusionReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'end
   return hasIrregularResult(game) ? 'irregular' : undefined;
 };
 
-export const exclusionStats = (reason: ExclusionReason): Stats => makeStats({ [`leftOut.${reason}`]: 1 });
+export const exclusionStats = (reason: ExclusionReason): Stats => makeStats({ [`excluded.${reason}`]: 1 });
 
 export const reportExcluded = (stats: Stats): Readonly<Record<ExclusionReason, number>> => ({
-  notPlayed: statIn(stats, 'leftOut.notPlayed'),
-  variant: statIn(stats, 'leftOut.variant'),
-  setUp: statIn(stats, 'leftOut.setUp'),
-  irregular: statIn(stats, 'leftOut.irregular'),
+  notPlayed: statIn(stats, 'excluded.notPlayed'),
+  variant: statIn(stats, 'excluded.variant'),
+  setUp: statIn(stats, 'excluded.setUp'),
+  irregular: statIn(stats, 'excluded.irregular'),
 });

@@ -44,7 +44,7 @@ describe('the report on a player', () => {
     expect(report.phases.endgame).toEqual({ games: 0, moves: 0 });
   });
 
-  it('leaves out what was not played, variants and set-up positions, and says so', () => {
+  it('skips what was not played, variants and set-up positions, and says so', () => {
     const setUp = '[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 1-0';
     const others = [
       playedGame('[White "A"]\n\n1-0'),
@@ -53,15 +53,15 @@ describe('the report on a player', () => {
       playedGame(`[Variant "Chess960"]\n${setUp}`),
       playedGame(setUp),
     ];
-    const { leftOut, ...figures } = reportPlayer([...games, ...others]);
-    expect(leftOut).toEqual({ notPlayed: 3, variant: 1, setUp: 1, irregular: 0 });
-    expect(figures).toEqual({ ...reportPlayer(games), leftOut: undefined });
+    const { excluded, ...figures } = reportPlayer([...games, ...others]);
+    expect(excluded).toEqual({ notPlayed: 3, variant: 1, setUp: 1, irregular: 0 });
+    expect(figures).toEqual({ ...reportPlayer(games), excluded: undefined });
   });
 
   it('has no figure that rests on nothing', () => {
     const none = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
     expect(reportPlayer([])).toEqual({
-      leftOut: { notPlayed: 0, variant: 0, setUp: 0, irregular: 0 },
+      excluded: { notPlayed: 0, variant: 0, setUp: 0, irregular: 0 },
       results: { all: none, white: none, black: none },
       ratings: { games: 0, bySpeed: [], trend: [] },
       form: { results: none, games: [] },
@@ -96,8 +96,10 @@ describe('whatever the games, the report', () => {
     );
 
   it('adds up', () => {
-    check(({ results: { all, white, black }, leftOut }, games) => {
-      expect(all.games + leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular).toBe(games.length);
+    check(({ results: { all, white, black }, excluded }, games) => {
+      expect(all.games + excluded.notPlayed + excluded.variant + excluded.setUp + excluded.irregular).toBe(
+        games.length,
+      );
       expect(white.games + black.games).toBe(all.games);
       for (const { games: played, wins, losses, draws } of [all, white, black]) {
         expect(wins + losses + draws).toBe(played);
@@ -131,7 +133,7 @@ describe('whatever the games, the report', () => {
   it('has the means of all games that know the figure', () => {
     const meanOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
     check(({ ratings, accuracy, clockUse }, games) => {
-      const counted = games.filter(({ leftOut }) => leftOut === undefined);
+      const counted = games.filter(({ excluded }) => excluded === undefined);
       const accuracies = counted.flatMap((game) => game.accuracy ?? []);
       const rated = counted.flatMap(({ rating }) => rating ?? []);
       const seconds = counted.reduce((total, { clock }) => total + (clock?.seconds ?? 0), 0);
@@ -144,7 +146,7 @@ describe('whatever the games, the report', () => {
 
   it('counts tactics as often as the games have them', () => {
     check(({ tactics }, games) => {
-      const searched = games.filter(({ leftOut, tactics: found }) => leftOut === undefined && found !== undefined);
+      const searched = games.filter(({ excluded, tactics: found }) => excluded === undefined && found !== undefined);
       expect(tactics.games).toBe(searched.length);
       for (const list of ['strengths', 'weaknesses', 'missed'] as const) {
         const seen = searched.reduce((total, game) => total + (game.tactics?.[list].length ?? 0), 0);
@@ -198,7 +200,7 @@ describe('the tally of a game', () => {
 
   it('is the reason alone for an excluded game', () => {
     const facts = factsOf(playedGame('1. e4 *', { ending: 'aborted', rating: 1500 }));
-    expect([...statsOf(facts)]).toEqual([['leftOut.notPlayed', 1]]);
+    expect([...statsOf(facts)]).toEqual([['excluded.notPlayed', 1]]);
   });
 
   it('counts an opening without a name', () => {

@@ -50,7 +50,7 @@ import {
 } from './time-management';
 
 export type PlayerReport = {
-  readonly leftOut: Readonly<Record<ExclusionReason, number>>;
+  readonly excluded: Readonly<Record<ExclusionReason, number>>;
   readonly results: Readonly<Record<'all' | Color, Results>>;
   readonly ratings: RatingsReport;
   readonly form: Form;
@@ -84,7 +84,7 @@ export const reportStats = (stats: Stats, lists: ReportLists): PlayerReport => {
   const black = reportResults(stats, 'black');
   const all = addResults(white, black);
   return {
-    leftOut: reportExcluded(stats),
+    excluded: reportExcluded(stats),
     results: { all, white, black },
     ratings: reportRatings(stats, lists.ratings),
     form: reportForm(lists.form),
@@ -100,7 +100,7 @@ export const reportStats = (stats: Stats, lists: ReportLists): PlayerReport => {
 };
 
 const listsOf = (facts: readonly GameFacts[]): ReportLists => {
-  const games = facts.filter(({ leftOut }) => leftOut === undefined).sort(latestFirst);
+  const games = facts.filter(({ excluded }) => excluded === undefined).sort(latestFirst);
   return {
     openings: games.flatMap((game) => openingStatsOf(game) ?? []),
     ratings: listRatings(games),
@@ -117,7 +117,7 @@ export { negate, sumStats, type Stats } from './results';
 
 /** An excluded game adds only its reason; openings are separate rows, see `openingStatsOf`. */
 export const statsOf = (facts: GameFacts): Stats => {
-  if (facts.leftOut !== undefined) return exclusionStats(facts.leftOut);
+  if (facts.excluded !== undefined) return exclusionStats(facts.excluded);
   return sumStats([
     resultStats(facts.color, facts.outcome),
     ratingStats(facts),

@@ -98,7 +98,7 @@ describe('a repertoire', () => {
 
   it('has no row for an excluded game', () => {
     expect(openingStatsOf(open('A', 'd4'))).toMatchObject({ name: 'A', wins: 1, losses: 0, draws: 0 });
-    expect(openingStatsOf({ ...open('A', 'd4'), leftOut: 'setUp' })).toBeUndefined();
+    expect(openingStatsOf({ ...open('A', 'd4'), excluded: 'setUp' })).toBeUndefined();
   });
 
   it('counts games without a known opening apart [ENT-09]', () => {

@@ -16,7 +16,7 @@ type OpeningFacts = {
   readonly outcome: Outcome;
   readonly opening?: string;
   readonly firstMoves: readonly San[];
-  readonly leftOut?: string;
+  readonly excluded?: string;
   /** Expected points in millionths. */
   readonly expected?: number;
 };
@@ -67,10 +67,10 @@ export const openingStatsOf = ({
   opening,
   firstMoves,
   outcome,
-  leftOut,
+  excluded,
   expected,
 }: OpeningFacts): OpeningStats | undefined => {
-  if (leftOut !== undefined || !isOpeningName(opening)) return undefined;
+  if (excluded !== undefined || !isOpeningName(opening)) return undefined;
   return {
     color,
     name: opening,

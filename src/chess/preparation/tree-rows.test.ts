@@ -68,7 +68,7 @@ describe('a drawing of the tree', () => {
     expect(hidden(new Set([2]))).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  it('leaves out what is less likely than asked for', () => {
+  it('skips what is less likely than asked for', () => {
     expect(drawn({ rows: undefined, min: 20 })).not.toContain('4: e4 e6');
     expect(drawn({ rows: undefined, min: 90 })).toEqual(['0: e4']);
   });

@@ -19,7 +19,7 @@ it('begins with the opponent’s last move and ends with the solver’s, under t
   expect(taskOf(puzzle!)?.line).toEqual(['Qxf7#']);
 });
 
-it('leaves out the reply that a line ends with', () => {
+it('skips the reply that a line ends with', () => {
   const puzzle = fromTactic({ moves: MATE_MISSED, ply: 4, line: ['Bxf7+', 'Kxf7'] });
   expect(puzzle?.moves).toEqual(['b8c6', 'c4f7']);
 });

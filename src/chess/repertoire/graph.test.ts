@@ -38,13 +38,13 @@ describe('indexRepertoire', () => {
     expect(positions.size).toBe(4);
   });
 
-  it('leaves out moves that are illegal, not in normal form, or not reached', () => {
+  it('skips moves that are illegal, not in normal form, or not reached', () => {
     const moves = [move(START, 'e2e5'), move(START, 'e4'), move(after('d4'), 'd7d5'), move('nonsense', 'e2e4')];
     const { positions, unreachable } = indexRepertoire({ ...EMPTY, moves, color: 'white' });
     expect([positions.size, unreachable]).toEqual([1, moves]);
   });
 
-  it('leaves out starts that are no position', () => {
+  it('skips starts that are no position', () => {
     const graph = indexRepertoire({ ...EMPTY, starts: [{ position: 'nonsense', name: '' }], color: 'white' });
     expect(graph.positions.size).toBe(0);
   });

@@ -29,7 +29,7 @@ type Imported = Pick<RepertoireImport, 'starts' | 'moves' | 'notes'>;
 /** A position where the repertoire has another main move. */
 export type ImportConflict = { readonly position: Epd; readonly main: Uci; readonly imported: Uci };
 
-/** A note that is longer, or has more arrows and circles, than a repertoire holds: the rest is left out. */
+/** A note that is longer, or has more arrows and circles, than a repertoire holds: the rest is skipped. */
 export type CutNote = { readonly note: RepertoireNote; readonly text: number; readonly shapes: number };
 
 export type ImportDiff = {

@@ -64,7 +64,7 @@ describe('measureCoverage', () => {
     expect(gapsOf(coverage)).toEqual(['e4 c5 0.400', 'e4 e5 Nf3 Nc6 Nc3 Nf6 0.300', 'e4 e5 Nf3 d6 0.300']);
   });
 
-  it('leaves out replies that are rarer than the goal', () => {
+  it('skips replies that are rarer than the goal', () => {
     const policy = policyOf({ e4: { e5: 0.9, c5: 0.06, e6: 0.03, d6: 0.01 } });
     const graph = repertoireOf([['e4', 'e5']]);
     expect(gapsOf(measure(graph, policy, 25))).toEqual(['e4 e5 0.900', 'e4 c5 0.060']);

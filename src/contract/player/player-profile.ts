@@ -187,7 +187,7 @@ export const findingsSchema = z.object({
 }) satisfies z.ZodType<Findings>;
 
 const playerReportSchema = z.object({
-  leftOut: z.object({ notPlayed: count, variant: count, setUp: count, irregular: count.default(0) }),
+  excluded: z.object({ notPlayed: count, variant: count, setUp: count, irregular: count.default(0) }),
   results: z.object({ all: resultsSchema, white: resultsSchema, black: resultsSchema }),
   ratings: z.object({
     games: count,

@@ -88,7 +88,7 @@ const KEY_RETENTION: Milliseconds = 2 * 24 * 60 * 60_000;
 export type RequestKey = { readonly owner: Owner; readonly idempotencyKey: string };
 
 /** `study`: its id at the site. */
-export type CreatedStudy = { readonly study: string; readonly chapters: number; readonly leftOut: number };
+export type CreatedStudy = { readonly study: string; readonly chapters: number; readonly excluded: number };
 
 type StudyClaim =
   /** `study`: id of the unfinished study, if any. */
@@ -107,7 +107,13 @@ export const claimStudy = async (
     .deleteFrom('made_studies')
     .where('begun_at', '<', now - KEY_RETENTION)
     .execute();
-  const begun = { owner: owner.key, user_id: owner.userId ?? null, wish: idempotencyKey, begun_at: now, busy_until: 0 };
+  const begun = {
+    owner: owner.key,
+    user_id: owner.userId ?? null,
+    idempotency_key: idempotencyKey,
+    begun_at: now,
+    busy_until: 0,
+  };
   await db
     .insertInto('made_studies')
     .values(begun)
@@ -117,7 +123,7 @@ export const claimStudy = async (
     .updateTable('made_studies')
     .set({ busy_until: until })
     .where('owner', '=', owner.key)
-    .where('wish', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .where('chapters', 'is', null)
     .where('busy_until', '<=', now)
     .returning('study')
@@ -136,23 +142,27 @@ export type RequestedStudy = {
 export const listRequestedStudies = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
   const rows = await db
     .selectFrom('made_studies')
-    .select(['wish', 'study', 'begun_at'])
+    .select(['idempotency_key', 'study', 'begun_at'])
     .where('owner', '=', owner.key)
     .orderBy('begun_at')
-    .orderBy('wish')
+    .orderBy('idempotency_key')
     .execute();
-  return rows.map(({ wish, study, begun_at }) => ({ idempotencyKey: wish, study, begunAt: begun_at }));
+  return rows.map(({ idempotency_key, study, begun_at }) => ({
+    idempotencyKey: idempotency_key,
+    study,
+    begunAt: begun_at,
+  }));
 };
 
 const readMade = async (db: Database, { owner, idempotencyKey }: RequestKey): Promise<CreatedStudy | undefined> => {
   const row = await db
     .selectFrom('made_studies')
-    .select(['study', 'chapters', 'left_out'])
+    .select(['study', 'chapters', 'excluded'])
     .where('owner', '=', owner.key)
-    .where('wish', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   if (row === undefined || row.study === null || row.chapters === null) return undefined;
-  return { study: row.study, chapters: row.chapters, leftOut: row.left_out ?? 0 };
+  return { study: row.study, chapters: row.chapters, excluded: row.excluded ?? 0 };
 };
 
 /** `null`: the study no longer exists at the site. */
@@ -162,8 +172,8 @@ export const recordStudyId = (db: Database, key: RequestKey, study: string | nul
 export const recordFinished = (
   db: Database,
   key: RequestKey,
-  { chapters, leftOut }: Omit<CreatedStudy, 'study'>,
-): Promise<void> => change(db, key, { chapters, left_out: leftOut, busy_until: 0 });
+  { chapters, excluded }: Omit<CreatedStudy, 'study'>,
+): Promise<void> => change(db, key, { chapters, excluded, busy_until: 0 });
 
 /** Allows another request to continue. */
 export const releaseStudy = (db: Database, key: RequestKey): Promise<void> => change(db, key, { busy_until: 0 });
@@ -171,7 +181,7 @@ export const releaseStudy = (db: Database, key: RequestKey): Promise<void> => ch
 type Change = {
   readonly study?: string | null;
   readonly chapters?: number;
-  readonly left_out?: number;
+  readonly excluded?: number;
   readonly busy_until?: number;
 };
 
@@ -180,6 +190,6 @@ const change = async (db: Database, { owner, idempotencyKey }: RequestKey, value
     .updateTable('made_studies')
     .set(values)
     .where('owner', '=', owner.key)
-    .where('wish', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .execute();
 };

@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, sql, type TableMetadata } from 'kysely';
 import Sqlite from 'libsql';
 import { z } from 'zod';
-import {
-  connect,
-  type Database,
-  DATABASE_FILE,
-  inOneTransaction,
-  isPreRelease,
-  migrateWithin,
-  MIGRATIONS,
-} from './database';
+import { connect, type Database, DATABASE_FILE, inOneTransaction, migrateWithin, MIGRATIONS } from './database';
+import { isEarlier } from './migrations/adopt';
 import { isLocked } from './sqlite';
 
 /** `source-in-use`: another process has the file open. */
@@ -57,7 +50,7 @@ const fail = (refusal: MoveProblem): MoveOutcome => ({ ok: false, refusal });
 const findProblem = (source: MoveSource): MoveProblem | undefined => {
   try {
     const applied = source.migrations();
-    if (isPreRelease(applied)) return 'source-older';
+    if (isEarlier(applied)) return 'source-older';
     const known = Object.keys(MIGRATIONS);
     if (applied.some((name) => !known.includes(name))) return 'source-newer';
     return applied.length < known.length ? 'source-older' : undefined;

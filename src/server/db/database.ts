@@ -6,7 +6,6 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
-  DEFAULT_MIGRATION_TABLE,
   type Dialect,
   Kysely,
   type KyselyPlugin,
@@ -26,15 +25,15 @@ import {
   type ValueNode,
 } from 'kysely';
 import pg from 'pg';
-import { initialMigration } from './migrations/001-initial';
-import { repertoiresMigration } from './migrations/002-repertoires';
-import { puzzleSetsMigration } from './migrations/003-puzzle-sets';
-import { repertoireChaptersMigration } from './migrations/004-repertoire-chapters';
-import { setsOfChaptersMigration } from './migrations/005-sets-of-chapters';
-import { analysesMigration } from './migrations/006-analyses';
-import { moveSymbolsMigration } from './migrations/007-move-symbols';
-import { daysMigration } from './migrations/008-days';
-import { gamesLinksMigration } from './migrations/009-games-links';
+import { initialMigration } from './migrations/010-initial';
+import {
+  adoptEarlier,
+  INITIAL_MIGRATION,
+  isAdoptable,
+  isTooOld,
+  readApplied,
+  UPGRADING_COMMIT,
+} from './migrations/adopt';
 import type { Tables } from './schema';
 import { openSqliteFile, retryWhileLocked, WaitingSqliteDialect } from './sqlite';
 
@@ -47,19 +46,7 @@ export const DATABASE_FILE = 'outpost.db';
 
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 
-const INITIAL_MIGRATION = '001-initial';
-
-export const MIGRATIONS = {
-  [INITIAL_MIGRATION]: initialMigration,
-  '002-repertoires': repertoiresMigration,
-  '003-puzzle-sets': puzzleSetsMigration,
-  '004-repertoire-chapters': repertoireChaptersMigration,
-  '005-sets-of-chapters': setsOfChaptersMigration,
-  '006-analyses': analysesMigration,
-  '007-move-symbols': moveSymbolsMigration,
-  '008-days': daysMigration,
-  '009-games-links': gamesLinksMigration,
-};
+export const MIGRATIONS = { [INITIAL_MIGRATION]: initialMigration };
 
 const DEFAULT_SCHEMA = 'public';
 
@@ -78,7 +65,7 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
   const db = connect(where, options);
   const name = POSTGRES.test(where) ? 'The database' : `The database in ${where}`;
   try {
-    if (!(await adoptPreRelease(db))) {
+    if (!(await adopt(db))) {
       throw new DatabaseTooOld(
         `${name} is too old to be brought up to date: start the version of commit ${UPGRADING_COMMIT} on it first`,
       );
@@ -90,6 +77,13 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
     if (error instanceof DatabaseTooOld) throw error;
     throw new Error(`${name} cannot be brought up to date`, { cause: error });
   }
+};
+
+/** `false` when the database is older than the last version that can be adopted. */
+const adopt = async (db: Database): Promise<boolean> => {
+  const applied = await readApplied(db);
+  if (isAdoptable(applied)) await retryWhileLocked(() => inOneTransaction(db, adoptEarlier));
+  return !isTooOld(applied);
 };
 
 export const connect = (where: string, { schema = DEFAULT_SCHEMA, connections }: Options = {}): Database =>
@@ -253,70 +247,4 @@ export const isResponsive = async (db: Database): Promise<boolean> => {
   const isThere = await Promise.race([answer, timedOut]);
   waiting.abort();
   return isThere;
-};
-
-/** The last version that brings databases up to date which have not even the oldest migration below. */
-const UPGRADING_COMMIT = 'dd29933b';
-
-const MIGRATION_TABLE = sql.table(DEFAULT_MIGRATION_TABLE);
-
-export const isPreRelease = (applied: readonly string[]): boolean =>
-  applied.length > 0 && applied.every((name) => name !== INITIAL_MIGRATION && name <= LAST_PRE_RELEASE);
-
-/**
- * Pre-release databases have migrations with other names, together equivalent to the initial one: the missing last ones
- * are made up for, and the initial one is recorded. `false` when older ones are missing, so that nothing can be done.
- */
-const adoptPreRelease = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
-  const applied = await readApplied(db);
-  if (!isPreRelease(applied)) return true;
-  if (!applied.includes(OLDEST_PRE_RELEASE)) return false;
-  await retryWhileLocked(() => inOneTransaction(db, completePreRelease));
-  return true;
-};
-
-const completePreRelease = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
-  await lockMigrations(transaction);
-  const applied = await readApplied(transaction);
-  // Another process did it concurrently, and may have migrated further.
-  if (!isPreRelease(applied)) return;
-  for (const { name, table, column } of LAST_PRE_RELEASE_COLUMNS) {
-    if (applied.includes(name)) continue;
-    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} integer default 0 not null`.execute(
-      transaction,
-    );
-  }
-  await sql`update ${MIGRATION_TABLE} set name = ${INITIAL_MIGRATION} where name = ${applied.toSorted().at(-1)}`.execute(
-    transaction,
-  );
-  await sql`delete from ${MIGRATION_TABLE} where name <> ${INITIAL_MIGRATION}`.execute(transaction);
-};
-
-/** Until the end of the transaction, before what is recorded is read. */
-const lockMigrations = async <Tables>(transaction: Kysely<Tables>): Promise<void> => {
-  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
-  // SQLite locks at the first write, also of no row.
-  await (isPostgres ? sql`lock table ${MIGRATION_TABLE}` : sql`delete from ${MIGRATION_TABLE} where name = ''`).execute(
-    transaction,
-  );
-};
-
-const OLDEST_PRE_RELEASE = '034-plies';
-
-const LAST_PRE_RELEASE = '036-reference-attempts';
-
-/** What the pre-release migrations after the oldest one did. */
-const LAST_PRE_RELEASE_COLUMNS = [
-  { name: '035-shortened', table: 'library_imports', column: 'shortened' },
-  { name: LAST_PRE_RELEASE, table: 'reference_files', column: 'attempts' },
-] as const;
-
-const readApplied = async <Tables>(db: Kysely<Tables>): Promise<readonly string[]> => {
-  const tables =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${DEFAULT_MIGRATION_TABLE}`
-      : sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`;
-  if ((await tables.execute(db)).rows.length === 0) return [];
-  const { rows } = await sql<{ readonly name: string }>`select name from ${MIGRATION_TABLE}`.execute(db);
-  return rows.map(({ name }) => name);
 };

@@ -211,12 +211,12 @@ type MadeStudyRow = {
   readonly owner: string;
   readonly user_id: number | null;
   /** Idempotency key. */
-  readonly wish: string;
+  readonly idempotency_key: string;
   /** Its id at the site, once created. */
   readonly study: string | null;
   /** Set when finished. */
   readonly chapters: number | null;
-  readonly left_out: number | null;
+  readonly excluded: number | null;
   readonly begun_at: number;
   /** End of the current request's claim. */
   readonly busy_until: number;
@@ -295,7 +295,7 @@ export type StudyRow = {
   readonly address: string;
   readonly user_id: number;
   /** Idempotency key, unique per user. */
-  readonly wish: string | null;
+  readonly idempotency_key: string | null;
   readonly name: string;
   /** Markdown. */
   readonly notes: Generated<string>;

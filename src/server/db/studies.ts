@@ -93,7 +93,13 @@ export const addStudy = (
     if (refusal !== undefined) return refusal;
     const row = await transaction
       .insertInto('studies')
-      .values({ address, user_id: userId, wish: idempotencyKey ?? null, ...toColumns(details), changed_at: now })
+      .values({
+        address,
+        user_id: userId,
+        idempotency_key: idempotencyKey ?? null,
+        ...toColumns(details),
+        changed_at: now,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await insertChapters(transaction, row.id, chapters, { from: 0, now });
@@ -109,7 +115,7 @@ const restoreByIdempotencyKey = async (
     .updateTable('studies')
     .set({ deleted_at: null })
     .where('user_id', '=', userId)
-    .where('wish', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .returningAll()
     .executeTakeFirst();
   return row && toHead(row);

@@ -150,7 +150,7 @@ export const scoutedGamesAgainst = (
     const { facts, game } = entry;
     const opponent = facts.color === 'white' ? game.black : game.white;
     const source = siteOf(sources, entry, about.source);
-    if (facts.leftOut !== undefined) return [];
+    if (facts.excluded !== undefined) return [];
     return matchesName(other, opponent, source) ? [fromScoutedGame({ ...about, entry, source })] : [];
   });
 

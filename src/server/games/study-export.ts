@@ -83,8 +83,8 @@ const toStudyError = (failure: StudyFailure, label: string, { maxPerDay }: SiteS
 
 // A study whose creation the site did not confirm may be created twice.
 
-/** `leftOut`: chapters that were excluded before. */
-export type StudyParams = NewStudy & NewChapters & { readonly leftOut: number };
+/** `excluded`: chapters that were excluded before. */
+export type StudyParams = NewStudy & NewChapters & { readonly excluded: number };
 
 type ExportContext = {
   readonly db: Database;
@@ -129,7 +129,7 @@ const exportStudy = async (
   existing: string | undefined,
 ): Promise<Result<CreatedStudy, StudyFailure>> => {
   const { db, studies, token, request } = context;
-  const { name, visibility, leftOut, ...chapters } = params;
+  const { name, visibility, excluded, ...chapters } = params;
   const created = existing === undefined ? await studies.create(token, { name, visibility }) : undefined;
   if (created?.ok === false) return created;
   const study = created?.value ?? existing ?? '';
@@ -140,7 +140,7 @@ const exportStudy = async (
     await recordStudyId(db, request, null);
     return existing === undefined ? added : exportStudy(context, params, undefined);
   }
-  const result = { chapters: added.value, leftOut: leftOut + Math.max(0, chapters.pgns.length - added.value) };
+  const result = { chapters: added.value, excluded: excluded + Math.max(0, chapters.pgns.length - added.value) };
   await recordFinished(db, request, result);
   return { ok: true, value: { study, ...result } };
 };

@@ -116,7 +116,7 @@ export type PlayedRemoteGame = RemoteGameFacts & {
   readonly remarks: ReadonlyMap<Ply, SiteRemark>;
 };
 
-export type ExcludedGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: SourceExclusion };
+export type ExcludedGame = RemoteGameFacts & { readonly kind: 'excluded'; readonly excluded: SourceExclusion };
 
 export type RemoteGame = PlayedRemoteGame | ExcludedGame;
 

@@ -47,7 +47,7 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
     expected: fc.nat(1_000_000),
     rating: fc.integer({ min: 400, max: 3300 }),
     opening: fc.constantFrom('Italian Game', 'Sicilian Defense', 'Unknown', '', '__proto__'),
-    leftOut: fc.constantFrom(...EXCLUSION_REASONS),
+    excluded: fc.constantFrom(...EXCLUSION_REASONS),
     accuracy: percent,
     clock: fc.record({
       moves: fc.nat(50),

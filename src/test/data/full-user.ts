@@ -184,7 +184,7 @@ const fillPuzzles = async (db: Database, user: number): Promise<void> => {
   const ids = Array.from({ length: maxPuzzles }, (_, index) => index + 1).join(' ');
   await insertMany(
     db,
-    'puzzle_sets (user_id, wish, name, puzzle_ids, created_at)',
+    'puzzle_sets (user_id, idempotency_key, name, puzzle_ids, created_at)',
     sets,
     `${user}, i, 'Forks', '${ids}', 1`,
   );

@@ -16,7 +16,7 @@ const RATE = 0.015;
 const FIRST_STEP = 0.1;
 
 /** The share of the hidden figures that is set to 0 at random while learning, so that none relies on another. */
-const LEFT_OUT = 0.1;
+const DROPOUT = 0.1;
 
 /** Chances that are this near to what happened teach nothing. */
 const NEAR = 1e-4;
@@ -53,7 +53,7 @@ export const createLearner = (hidden: number, rowOfPath: Int32Array, paths: numb
         1,
       );
     }
-    const through = back.map((error, at) => ((figures[at] ?? 0) > 0 ? error / (1 - LEFT_OUT) : 0));
+    const through = back.map((error, at) => ((figures[at] ?? 0) > 0 ? error / (1 - DROPOUT) : 0));
     const pull = squareOf(through) / hidden;
     for (const row of position)
       addTimes(network.position, row * hidden, -rate / slowness(moved.position, row, pull), through, 0, hidden);
@@ -99,7 +99,7 @@ const newNetwork = (hidden: number, rowOfPath: Int32Array, paths: number, random
 const leaveOut = (figures: Float32Array, random: Random): Float32Array =>
   figures.map((figure, at) => {
     if (at === figures.length - 1) return figure;
-    return random.next() < LEFT_OUT ? 0 : figure / (1 - LEFT_OUT);
+    return random.next() < DROPOUT ? 0 : figure / (1 - DROPOUT);
   });
 
 /** By how much each row made its moves too likely. */

@@ -147,7 +147,7 @@ describe('what a player plays', () => {
     expect(played.chancesAt(START_FEN)[0]).toMatchObject({ uci: 'g1f3', games: 1 });
   });
 
-  it('leaves out a game that began from another position', () => {
+  it('skips a game that began from another position', () => {
     const line = lineOfMoves(['h4', 'h5', 'a4']).slice(40);
     expect(chanceOf(model([game('e4', { line })]), after('h4 h5'), 'a2a4')).toBe(
       chanceOf(model([]), after('h4 h5'), 'a2a4'),

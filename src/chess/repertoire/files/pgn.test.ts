@@ -131,7 +131,7 @@ describe('readRepertoirePgn', () => {
     ]);
   });
 
-  it('leaves out Chess960', () => {
+  it('skips Chess960', () => {
     const text =
       '[Variant "Chess960"]\n[SetUp "1"]\n[FEN "nrbbqkrn/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKRN w GBgb - 0 1"]\n\n1. e4 *';
     expect(read(text)).toEqual({ starts: [], moves: [], notes: [], problems: [{ reason: 'chess960', game: 1 }] });

@@ -55,7 +55,7 @@ describe('makePolyglotBook', () => {
   const italian = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'd3', 'O-O'];
   const graph = repertoireOf([italian, ['d4'], ['c4']]);
 
-  it('weighs main moves twice, and leaves out refuted ones', () => {
+  it('weighs main moves twice, and skips refuted ones', () => {
     const edit = setRank(graph, { position: START, uci: 'c2c4' }, 'refuted') ?? NO_EDIT;
     const changed = indexRepertoire({ ...applyEdit(graph.source, edit), color: 'white' });
     expect(movesIn(makePolyglotBook(changed, { hasReplies: false }), [])).toEqual(['e2e4 2', 'd2d4 1']);

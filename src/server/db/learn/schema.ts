@@ -149,7 +149,7 @@ export type PuzzleSetRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
   /** Idempotency key. */
-  readonly wish: string;
+  readonly idempotency_key: string;
   readonly name: string;
   /** Space-separated, in order. For a set of chapters their numbers, from 1. */
   readonly puzzle_ids: string;

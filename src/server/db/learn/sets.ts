@@ -83,10 +83,10 @@ export const addSet = (db: Database, { userId }: Owned, set: NewSet, maxSets: nu
     await lockUser(transaction, userId);
     const known = await transaction
       .selectFrom('puzzle_sets')
-      .select(['id', 'wish'])
+      .select(['id', 'idempotency_key'])
       .where('user_id', '=', userId)
       .execute();
-    const same = known.find(({ wish }) => wish === set.idempotencyKey);
+    const same = known.find(({ idempotency_key }) => idempotency_key === set.idempotencyKey);
     if (same !== undefined) {
       await addSetResults(transaction, same.id, set.results);
       return same.id;
@@ -96,7 +96,7 @@ export const addSet = (db: Database, { userId }: Owned, set: NewSet, maxSets: nu
       .insertInto('puzzle_sets')
       .values({
         user_id: userId,
-        wish: set.idempotencyKey,
+        idempotency_key: set.idempotencyKey,
         name: set.name,
         ...columnsOf(set.content),
         created_at: set.createdAt,

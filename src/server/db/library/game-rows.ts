@@ -32,7 +32,7 @@ export const toStoredFacts = (facts: GameFacts): GameFacts => ({
 
 export const initialReviewState = ({ facts, review }: Pick<NewGame, 'facts' | 'review'>): ReviewState => {
   if (review !== undefined) return reviewStateOf(review);
-  return facts.leftOut === undefined ? 'waiting' : 'none';
+  return facts.excluded === undefined ? 'waiting' : 'none';
 };
 
 export const reviewStateOf = ({ look }: StoredReview): 'deep' | 'done' => (look === 'deep' ? 'deep' : 'done');
@@ -59,7 +59,7 @@ export const toGameRow = (libraryId: number, game: NewGame): Insertable<LibraryG
     opening_key: toSearchKey(facts.opening ?? ''),
     eco: facts.eco ?? null,
     ending: facts.ending,
-    left_out: facts.leftOut ?? null,
+    excluded: facts.excluded ?? null,
     source: game.source,
     url: game.url === undefined ? null : toText(game.url),
     event: event === undefined ? null : toJson(event),
@@ -100,7 +100,7 @@ const PLAIN_COLUMNS = [
   'opening',
   'eco',
   'ending',
-  'left_out',
+  'excluded',
   'source',
   'url',
   'event',
@@ -144,7 +144,7 @@ export const toStoredGame = (row: ListRow): StoredGame => ({
   opening: row.opening,
   ...optional('eco', row.eco),
   ending: row.ending,
-  ...optional('leftOut', row.left_out),
+  ...optional('excluded', row.excluded),
   source: row.source,
   ...optional('url', row.url),
   ...(row.event === null ? {} : { event: readJson(row.event) }),
@@ -187,8 +187,8 @@ export const deleteTactics = async (transaction: Database, gameId: number): Prom
 };
 
 const toTacticRows = (libraryId: number, { id, facts }: GameWithId): readonly LibraryTacticRow[] => {
-  const { tactics, leftOut, playedAt } = facts;
-  if (tactics === undefined || leftOut !== undefined) return [];
+  const { tactics, excluded, playedAt } = facts;
+  if (tactics === undefined || excluded !== undefined) return [];
   return TACTIC_LISTS.flatMap((list) =>
     (tactics[list] ?? []).map(({ name, ply }) => ({
       library_id: libraryId,

@@ -126,6 +126,10 @@ it('keeps names that no index and no text column would take', async () => {
 
 it('does not wait for a review of a game that counts in no figure', async () => {
   const { db, library } = await openTestLibrary();
-  await addGames(db, library, [newGame('a', { leftOut: 'variant' }), newGame('b', { isReviewed: true }), newGame('c')]);
+  await addGames(db, library, [
+    newGame('a', { excluded: 'variant' }),
+    newGame('b', { isReviewed: true }),
+    newGame('c'),
+  ]);
   expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 1, deep: 0, waiting: 1, failed: 0 });
 });

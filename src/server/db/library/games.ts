@@ -19,7 +19,7 @@ import { addPositionMoves, insertPositionMoves, removePositionMoves } from './po
 import type { NewGame } from './schema';
 import { updateTotals } from './stats';
 
-/** Known games are already in the library, or duplicates; left out are those over the quota. */
+/** Known games are already in the library, or duplicates; skipped are those over the quota. */
 export type AddedGames = { readonly added: number; readonly known: number; readonly overQuota?: number };
 
 /** Games per statement, well below SQLite's parameter limit. */

@@ -47,7 +47,7 @@ const fits = (filter: GamesFilter, { facts, reviewState }: WholeGame): boolean =
   (filter.analysis === undefined || reviewState === 'failed') &&
   tacticsOf(filter).every(
     ({ list, name }) =>
-      facts.leftOut === undefined && facts.tactics?.[list]?.some((tactic) => tactic.name === name) === true,
+      facts.excluded === undefined && facts.tactics?.[list]?.some((tactic) => tactic.name === name) === true,
   );
 
 const oneOf = <Name extends keyof GamesFilter>(name: Name, ...values: readonly GamesFilter[Name][]) =>
@@ -128,7 +128,7 @@ const plainGame = (seed: number): NewGame =>
     isReviewed: seed % 4 === 0,
     plies: pliesOf(seed),
     ...(seed % 4 === 0 ? { tactics: someTactics(seed) } : {}),
-    ...(seed % 11 === 0 ? { leftOut: 'variant' } : {}),
+    ...(seed % 11 === 0 ? { excluded: 'variant' } : {}),
   });
 
 type Change = (db: Database, library: number, seed: number) => Promise<unknown>;

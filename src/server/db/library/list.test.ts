@@ -113,7 +113,7 @@ describe('the list of games', () => {
     const { db, ids } = await openWith([
       newGame('a', { isReviewed: true, tactics }),
       newGame('b', { isReviewed: true, tactics: { ...tactics, missed: [], allowed: [] } }),
-      newGame('c', { isReviewed: true, tactics, leftOut: 'setUp' }),
+      newGame('c', { isReviewed: true, tactics, excluded: 'setUp' }),
       newGame('d'),
     ]);
     const places = async (filter: GamesFilter) => {
@@ -257,7 +257,7 @@ describe('the games of a library as lines', () => {
       newGame('old', { playedAt: 1 }),
       newGame('newest', { playedAt: 4, rating: 1905 }, { source: 'lichess' }),
       newGame('black', { playedAt: 3, color: 'black' }),
-      newGame('variant', { playedAt: 2, leftOut: 'variant' }),
+      newGame('variant', { playedAt: 2, excluded: 'variant' }),
       newGame('deleted', { playedAt: 5 }),
     ]);
     const ids = await gameIds(db, library);

@@ -259,7 +259,7 @@ export const readLineGames = async (
       .where('library_id', '=', libraryId)
       .where('color', '=', color)
       .where('deleted_at', 'is', null)
-      .where('left_out', 'is', null)
+      .where('excluded', 'is', null)
       .$if(addedSince !== undefined, (query) => query.where('added_at', '>=', addedSince ?? 0))
       .orderBy('played_at', 'desc')
       .orderBy('id', 'desc')

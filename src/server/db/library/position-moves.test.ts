@@ -108,7 +108,7 @@ it('gives the same to games that came in before there were steps', async () => {
 
 it('has no steps of a game that does not count, and none of a library that was purged', async () => {
   const { db, library } = await openTestLibrary();
-  await addGames(db, library, [newGame('variant', { leftOut: 'variant' }), anyGame(1), anyGame(2)]);
+  await addGames(db, library, [newGame('variant', { excluded: 'variant' }), anyGame(1), anyGame(2)]);
   expect(await backfillPositionMoves(db)).toBe(false);
   expect(await countRows(db)).toBeGreaterThan(0);
   await sql`update libraries set retired_at = 1`.execute(db);

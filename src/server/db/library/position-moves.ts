@@ -245,7 +245,7 @@ const gamesToBackfill = (transaction: Database) =>
     .selectFrom('library_games')
     .where('has_steps', '=', 0)
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .orderBy('id');
 
 const readCountedGames = async (transaction: Database, ids: readonly number[]): Promise<readonly GameWithLine[]> => {
@@ -254,7 +254,7 @@ const readCountedGames = async (transaction: Database, ids: readonly number[]): 
     .innerJoin('library_contents', 'game_id', 'id')
     .select(['id', 'moves', 'facts', 'pgn'])
     .where('id', 'in', ids)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .execute();
   return rows.map(toGameWithLine);
 };

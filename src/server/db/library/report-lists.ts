@@ -61,7 +61,7 @@ export const readWeekOfRatings = async (
     .where('library_id', '=', libraryId)
     .where('speed', '=', speed)
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .where('rating', 'is not', null)
     .where('played_at', '>', after)
     .where('played_at', '<=', until);
@@ -77,7 +77,7 @@ const countedGames = (db: Database, libraryId: number) =>
     .selectFrom('library_games')
     .where('library_id', '=', libraryId)
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .orderBy('played_at', 'desc')
     .orderBy('id', 'desc');
 
@@ -224,5 +224,5 @@ const ratedGames = (db: Database, libraryId: number, speed: Speed) =>
     .where('library_id', '=', libraryId)
     .where('speed', '=', speed)
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .where('rating', 'is not', null);

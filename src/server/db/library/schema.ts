@@ -50,7 +50,7 @@ export type LibraryGameRow = {
   readonly opening_key: string;
   readonly eco: string | null;
   readonly ending: Termination;
-  readonly left_out: ExclusionReason | null;
+  readonly excluded: ExclusionReason | null;
   readonly source: GameSource;
   readonly url: string | null;
   /** Equal `event_key`: same event. */
@@ -237,7 +237,7 @@ export type NewGame = {
   readonly review?: StoredReview;
 };
 
-type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
+type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'excluded' | 'eco';
 
 /** `opening` is empty when unknown. */
 export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'moves' | 'line' | 'pgn' | 'review'> &

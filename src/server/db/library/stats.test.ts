@@ -55,7 +55,7 @@ it('keeps the report that a count of the remaining games would give, whatever ha
         if (fate.isRemoved) expect(await removeGame(db, library, id, 2)).toBe(true);
         if (fate.isRemoved && fate.isRestored) expect(await restoreGame(db, library, id)).toBe(true);
         const isThere = !fate.isRemoved || fate.isRestored;
-        const isTaken = isThere && facts.leftOut === undefined;
+        const isTaken = isThere && facts.excluded === undefined;
         if (fate.review === 'kept')
           expect(await saveReview(db, id, { facts: whole, review: someReview })).toBe(isTaken);
         if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
@@ -131,7 +131,7 @@ it('shows ratings of the whole time as the report on the same games does, and th
     ...Array.from({ length: 200 }, (_, index) => rated(index + 901, { speed: 'bullet' })),
     // Of the same day, without an hour.
     ...Array.from({ length: 300 }, (_, index) => rated(index + 1101, { speed: 'classical', playedAt: 77 })),
-    rated(5_000_000, { leftOut: 'variant' }),
+    rated(5_000_000, { excluded: 'variant' }),
   ];
   await addGames(db, library, games);
   const { ratings } = await readReport(db, library);
@@ -170,7 +170,7 @@ it('tells how the user did in the latest events', async () => {
     inEvent('a', 'Spring Open', { playedAt: 10 }),
     inEvent('b', 'Spring Open', { playedAt: 40, outcome: 'draw' }),
     inEvent('c', 'Club Night', { playedAt: 30, outcome: 'loss' }),
-    inEvent('d', 'Variants', { playedAt: 50, leftOut: 'variant' }),
+    inEvent('d', 'Variants', { playedAt: 50, excluded: 'variant' }),
     newGame('e'),
   ]);
   expect(await readEvents(db, library, { max: 10 })).toMatchObject([

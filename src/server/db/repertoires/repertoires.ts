@@ -121,7 +121,7 @@ export const addRepertoire = (
         ...toColumns(options),
         address,
         user_id: userId,
-        wish: idempotencyKey ?? null,
+        idempotency_key: idempotencyKey ?? null,
         color: options.color,
         moves: 0,
         changed_at: now,
@@ -144,7 +144,7 @@ const restoreByIdempotencyKey = async (
     .updateTable('repertoires')
     .set({ deleted_at: null })
     .where('user_id', '=', userId)
-    .where('wish', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .returningAll()
     .executeTakeFirst();
   return row && toHead(row);

@@ -22,7 +22,7 @@ export type RepertoireRow = {
   readonly address: string;
   readonly user_id: number;
   /** Idempotency key, unique per user. */
-  readonly wish: string | null;
+  readonly idempotency_key: string | null;
   readonly name: string;
   readonly color: Color;
   readonly goal: Goal;

@@ -92,7 +92,7 @@ export const readGamesAgainst = async (
     .where('library_id', '=', libraryId)
     .where('opponent_key', 'in', names.map(toSearchKey))
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .orderBy('played_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

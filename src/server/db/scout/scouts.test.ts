@@ -27,7 +27,7 @@ const keep = (store: ScoutStore, key: ScoutKey, { entries, ...kept }: StoredScou
   store.write(key, kept, { put: entries, drop });
 
 const toEntry = (id: string): ScoutedEntry => {
-  if (id === 'b') return { kind: 'left-out', id, playedAt: 2, why: 'malformed' };
+  if (id === 'b') return { kind: 'excluded', id, playedAt: 2, why: 'malformed' };
   const names = { white: 'GambitGustav', black: 'Rival', whiteRating: 2010, url: `https://lichess.org/${id}` };
   const game = { ...names, result: '1-0', timeControl: '3+2', moves: ['e4', 'e5'], pgn: '1. e4 e5 1-0', lastMoveAt: 9 };
   const rest = { speed: 'blitz', isRated: true, ending: 'resign', review: someReview } as const;

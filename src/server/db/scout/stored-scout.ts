@@ -110,7 +110,7 @@ export type CountedEntry = z.infer<typeof countedSchema>;
 export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   countedSchema,
   z.object({
-    kind: z.literal('left-out'),
+    kind: z.literal('excluded'),
     id: z.string(),
     playedAt: time,
     why: z.enum([...EXCLUSION_REASONS, 'malformed']),

@@ -1,6 +1,6 @@
 /**
  * The page of a shared analysis with what other sites show of a link to it: title, verdict and a picture; and the page of
- * shared games, which search engines leave out.
+ * shared games, which search engines skip.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -104,8 +104,8 @@ it('goes on after a SIGKILL at any moment: no game and no review is lost or doub
   expect(inState('done') + inState('waiting')).toBe(GAMES);
   expect(games.every(({ review, reviewState }) => (review !== undefined) === (reviewState === 'done'))).toBe(true);
   const recounted = reportFacts(games.map(({ facts }) => facts));
-  const { results, accuracy, phases, clockUse, pressure, rookEndgames, repertoire, leftOut } = recounted;
-  expect(report).toMatchObject({ results, leftOut, clockUse, pressure, rookEndgames });
+  const { results, accuracy, phases, clockUse, pressure, rookEndgames, repertoire, excluded } = recounted;
+  expect(report).toMatchObject({ results, excluded, clockUse, pressure, rookEndgames });
   expect(report.accuracy).toEqual(accuracy);
   expect(report.phases).toEqual(phases);
   expect(report.repertoire.unnamed).toBe(repertoire.unnamed);

@@ -89,7 +89,7 @@ export const readEvents = async (
     ])
     .where('library_id', '=', libraryId)
     .where('deleted_at', 'is', null)
-    .where('left_out', 'is', null)
+    .where('excluded', 'is', null)
     .where('event_key', 'is not', null)
     .groupBy('event_key')
     .orderBy('to', 'desc')

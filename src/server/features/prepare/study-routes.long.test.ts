@@ -66,7 +66,7 @@ describe('a study', () => {
     expect(madeStudySchema.parse(answer.json())).toEqual({
       url: `${mock.url}/study/${study!.id}`,
       chapters: chapters.length,
-      leftOut: 0,
+      excluded: 0,
     });
     expect(others).toEqual([]);
     expect(study).toMatchObject({ name: 'Black against mira.talwade', visibility: 'private' });

@@ -76,7 +76,7 @@ const toStudyParams = (preparation: Preparation, studies: SiteStudies, visibilit
   const { chapters, excluded } = preparationChapters(preparation, studies);
   return {
     visibility,
-    leftOut: excluded,
+    excluded,
     orientation: preparation.color,
     pgns: chapters.map(({ pgn }) => pgn),
     name: preparationTitle(preparation).slice(0, studies.maxName),

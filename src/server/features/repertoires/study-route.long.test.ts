@@ -46,7 +46,7 @@ describe('a repertoire as studies', () => {
     );
     expect(study!.chapters.every(({ pgn }) => parsePgn(pgn)[0]?.ok === true)).toBe(true);
     expect(madeStudiesSchema.parse(answer.json())).toEqual({
-      studies: [{ url: `${mock.url}/study/${study!.id}`, chapters: 3, leftOut: 0 }],
+      studies: [{ url: `${mock.url}/study/${study!.id}`, chapters: 3, excluded: 0 }],
     });
   });
 

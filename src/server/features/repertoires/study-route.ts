@@ -42,7 +42,7 @@ export const repertoireStudyRoute: Routes<StudyDeps> = (app, deps) => {
       for (const [index, part] of splitStudies({ name, chapters }, site.studies).entries())
         made.push(
           await createStudyOnce(deps, site, `${idempotencyKey} ${index + 1}`, {
-            ...{ visibility, orientation, name: part.name, pgns: part.chapters, leftOut: 0 },
+            ...{ visibility, orientation, name: part.name, pgns: part.chapters, excluded: 0 },
           }),
         );
       return { studies: made };

@@ -91,7 +91,7 @@ describe('the insights', () => {
     const { profile, totalGames } = await insightsOf(app, 'pawnstarmeera');
     expect(profile.username).toBe('PawnStarMeera');
     expect(profile.player).toMatchObject({ name: 'PawnStarMeera', title: 'WFM', isSample: false, isMarked: false });
-    expect(profile.leftOut).toMatchObject({ variant: 1, setUp: 1, notPlayed: 2 });
+    expect(profile.excluded).toMatchObject({ variant: 1, setUp: 1, notPlayed: 2 });
     expect(totalGames).toBe(50);
   });
 

@@ -62,8 +62,8 @@ it('tells how old its figures may be', async () => {
 
 it('says of how many games it does not count, and why, and where those are that cannot be read', async () => {
   const { insightsOf, ask } = await scoutApp();
-  const { leftOut, scan } = (await insightsOf('VariousVera')).profile;
-  expect([leftOut, scan.oddGames]).toEqual([{ notPlayed: 2, variant: 2, setUp: 1, irregular: 0 }, 2]);
+  const { excluded, scan } = (await insightsOf('VariousVera')).profile;
+  expect([excluded, scan.oddGames]).toEqual([{ notPlayed: 2, variant: 2, setUp: 1, irregular: 0 }, 2]);
   const [first, second] = [6_000_000_007, 6_000_000_008].map((id) => `https://www.chess.com/game/live/${id}`);
   expect(scan.shortfall).toBe(`2 games could not be read: ${first}, ${second}.`);
   expect((await ask('VariousVera', 'progress')).body).toContain('"unreadable":2');
@@ -72,7 +72,7 @@ it('says of how many games it does not count, and why, and where those are that 
 it('reads on until there are fifty games that count [API-20]', async () => {
   const { insightsOf } = await scoutApp();
   const { totalGames, profile } = await insightsOf('MixedMarlo');
-  expect([totalGames, profile.scan.games, profile.leftOut.variant]).toEqual([50, 50, 2]);
+  expect([totalGames, profile.scan.games, profile.excluded.variant]).toEqual([50, 50, 2]);
 });
 
 it.each([

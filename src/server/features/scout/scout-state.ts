@@ -151,7 +151,7 @@ const scanOf = (state: ScoutState, requested: RequestedPlayer): Omit<ScoutScan, 
 const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): MalformedGames => {
   const games = entries
     .all()
-    .flatMap((entry) => (entry.kind === 'left-out' && entry.why === 'malformed' ? [entry] : []));
+    .flatMap((entry) => (entry.kind === 'excluded' && entry.why === 'malformed' ? [entry] : []));
   return {
     games: malformedLines + games.length,
     places: [...malformedPlaces, ...games.map(({ url, id }) => (url === undefined || url === '' ? id : url))],
@@ -173,9 +173,9 @@ const warningOf = (state: ScoutState, requested: RequestedPlayer): { shortfall?:
 
 const reportEntries = (counted: readonly CountedEntry[], entries: readonly ScoutedEntry[]): PlayerReport => {
   const report = reportFacts(counted.map(({ facts }) => facts));
-  const leftOut = { ...report.leftOut };
-  for (const entry of entries) if (entry.kind === 'left-out' && entry.why !== 'malformed') leftOut[entry.why] += 1;
-  return { ...report, leftOut };
+  const excluded = { ...report.excluded };
+  for (const entry of entries) if (entry.kind === 'excluded' && entry.why !== 'malformed') excluded[entry.why] += 1;
+  return { ...report, excluded };
 };
 
 /** A few games say little about an opening, so that all count that have come. */

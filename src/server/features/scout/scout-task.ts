@@ -182,7 +182,7 @@ const isPlain = (choice: GameSelection): boolean => formatGameSelection({ ...cho
 
 export const matchesSelection = ({ speeds, isRated, since }: GameSelection, entry: ScoutedEntry): boolean => {
   if (entry.playedAt < Date.parse(since ?? '1970-01-01')) return false;
-  if (entry.kind === 'left-out') return speeds === undefined && isRated === undefined;
+  if (entry.kind === 'excluded') return speeds === undefined && isRated === undefined;
   const { speed, isRated: wasRated } = entry.game;
   return speeds?.includes(speed) !== false && (isRated ?? wasRated) === wasRated;
 };

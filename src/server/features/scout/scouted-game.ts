@@ -31,9 +31,9 @@ const EXCLUSIONS: Readonly<Record<SourceExclusion, ExclusionReason | 'malformed'
 
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
-  if (remote.kind === 'left-out') {
-    const reason = EXCLUSIONS[remote.leftOut];
-    return { kind: 'left-out', id, playedAt, why: reason, ...(reason === 'malformed' ? { url: remote.url } : {}) };
+  if (remote.kind === 'excluded') {
+    const reason = EXCLUSIONS[remote.excluded];
+    return { kind: 'excluded', id, playedAt, why: reason, ...(reason === 'malformed' ? { url: remote.url } : {}) };
   }
   const played = toPlayedGame(remote);
   return toCountedEntry(remote, played, { facts: factsOf(played) });

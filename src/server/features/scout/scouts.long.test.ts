@@ -148,8 +148,8 @@ describe('a scout of more games than the last', () => {
     const answer = (await followChoice(scouts, { max: 200 })).answer();
     expect(new Set(answer.games.map(({ id }) => id)).size).toBe(answer.games.length);
     expect(answer.profile.scan).toMatchObject({ scanned: answer.games.length, isFinished: true });
-    const { leftOut } = answer.profile;
-    const all = answer.games.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+    const { excluded } = answer.profile;
+    const all = answer.games.length + Object.values(excluded).reduce((sum, count) => sum + count, 0);
     expect(all).toBe(200);
     const times = answer.games.map(({ createdAt }) => Date.parse(createdAt ?? ''));
     expect(times).toEqual(times.toSorted((one, other) => other - one));

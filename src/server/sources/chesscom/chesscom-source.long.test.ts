@@ -134,8 +134,8 @@ describe('the games of a player', () => {
   it('of other rules, other starts, or never played are named for what they are; those that go on are passed over', async () => {
     const { source } = await openTestSource();
     const { games, malformedLines } = await readGames(source, { name: 'VariousVera', max: 100 });
-    const leftOut = games.flatMap((game) => (game.kind === 'left-out' ? [`${game.variant} ${game.leftOut}`] : []));
-    expect(leftOut.sort()).toEqual(
+    const excluded = games.flatMap((game) => (game.kind === 'excluded' ? [`${game.variant} ${game.excluded}`] : []));
+    expect(excluded.sort()).toEqual(
       [
         ...['bughouse variant', 'chess960 variant', 'standard custom-start', 'standard no-moves'],
         ...['standard no-start', 'standard unreadable-moves'],

@@ -134,8 +134,8 @@ describe('a game of a month', () => {
       },
       'custom-start',
     ],
-  ])('%s is excluded: %j', (_, change, leftOut) => {
-    expect(readWith(change)).toMatchObject({ kind: 'left-out', leftOut });
+  ])('%s is excluded: %j', (_, change, excluded) => {
+    expect(readWith(change)).toMatchObject({ kind: 'excluded', excluded });
   });
 
   it.each([

@@ -30,14 +30,14 @@ export const readChesscomGame = ({ line, playerId }: GameLine): RemoteGame | und
 const isNamed = ({ username }: ChesscomPlayer, playerId: string): boolean => username.toLowerCase() === playerId;
 
 const toRemoteGame = ({ rules, pgn }: ChesscomGame, facts: RemoteGameFacts): RemoteGame => {
-  if (rules !== 'chess') return { ...facts, kind: 'left-out', leftOut: 'variant' };
+  if (rules !== 'chess') return { ...facts, kind: 'excluded', excluded: 'variant' };
   const { first } = readFirstGame(pgn, MAX_GAME_PLIES);
-  if (first?.ok !== true) return { ...facts, kind: 'left-out', leftOut: exclusionOf(first?.error) };
+  if (first?.ok !== true) return { ...facts, kind: 'excluded', excluded: exclusionOf(first?.error) };
   const { start, plies } = first.value;
   // Thematic games start from a custom position.
-  if (start !== START_FEN) return { ...facts, kind: 'left-out', leftOut: 'custom-start' };
-  if (plies.length === 0) return { ...facts, kind: 'left-out', leftOut: 'no-moves' };
-  if (plies.length === 1 && facts.status === 'timeout') return { ...facts, kind: 'left-out', leftOut: 'no-start' };
+  if (start !== START_FEN) return { ...facts, kind: 'excluded', excluded: 'custom-start' };
+  if (plies.length === 0) return { ...facts, kind: 'excluded', excluded: 'no-moves' };
+  if (plies.length === 1 && facts.status === 'timeout') return { ...facts, kind: 'excluded', excluded: 'no-start' };
   const { result } = facts;
   const game: Game = { headers: toHeaders(facts), isChess960: false, start, plies, result };
   return { ...facts, kind: 'played', game, isAnalyzed: false, remarks: new Map() };

@@ -66,7 +66,7 @@ it.each(['', '{"code":0,"message":"An internal error"}', '{"games":[{"pgn":"1. e
   },
 );
 
-it('leaves out what is longer than allowed, and goes on behind it', async () => {
+it('skips what is longer than allowed, and goes on behind it', async () => {
   const games = [{ id: 1 }, { id: 2, pgn: 'x'.repeat(50) }, { id: 3 }];
   expect((await readAll(JSON.stringify({ games }), 7, 30)).found).toEqual(['{"id":1}', '', '{"id":3}']);
 });

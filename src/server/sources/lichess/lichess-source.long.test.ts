@@ -283,7 +283,7 @@ describe('the tournaments of a player', () => {
     });
   });
 
-  it('leave out a swiss that is gone', async () => {
+  it('skip a swiss that is gone', async () => {
     const { source } = await openTestSource();
     const fromGames = [{ kind: 'swiss', id: 'deleted0' }] as const;
     const { tournaments, failure } = await source.tournaments({ name: 'GambitGustav', max: 9, fromGames });

@@ -25,7 +25,7 @@ const played = (id: string): PlayedRemoteGame => {
 };
 
 describe('a game of Lichess', () => {
-  it('that ended in mate has clocks in seconds and an evaluation for the mate, which Lichess leaves out', () => {
+  it('that ended in mate has clocks in seconds and an evaluation for the mate, which Lichess skips', () => {
     const { game, status, result, isAnalyzed } = played('mateGm00');
     expect({ status, result, isAnalyzed }).toEqual({ status: 'mate', result: '1-0', isAnalyzed: true });
     expect(game.plies.map(({ clock }) => clock)).toEqual([180.03, 180.03, 179.63, 179.31, 178.11, 176.43, 177.07]);
@@ -68,8 +68,8 @@ describe('a game of Lichess', () => {
     ['noStart4', 'no-start'],
     ['noMoves9', 'no-moves'],
     ['illegal0', 'unreadable-moves'],
-  ])('%s does not count, because of %s, and keeps its facts', (id, leftOut) => {
-    expect(games.get(id)).toMatchObject({ kind: 'left-out', leftOut, url: `https://lichess.org/${id}` });
+  ])('%s does not count, because of %s, and keeps its facts', (id, excluded) => {
+    expect(games.get(id)).toMatchObject({ kind: 'excluded', excluded, url: `https://lichess.org/${id}` });
   });
 
   it('can be written as PGN and read back', () => {
@@ -103,10 +103,10 @@ const readWith = (changes: object): RemoteGame | undefined =>
   readGameLine({ line: JSON.stringify({ ...LINE, ...changes }), playerId: 'pawnstarmeera' });
 
 describe('a line of an export', () => {
-  it('with more moves than a game can have is left out, and none of them is played', () => {
+  it('with more moves than a game can have is skipped, and none of them is played', () => {
     const moves = 'Nf3 Nf6 Ng1 Ng8 '.repeat(MAX_GAME_PLIES / 4);
     expect(readWith({ moves })).toMatchObject({ kind: 'played' });
-    expect(readWith({ moves: `${moves}Kxd9` })).toMatchObject({ kind: 'left-out', leftOut: 'too-many-moves' });
+    expect(readWith({ moves: `${moves}Kxd9` })).toMatchObject({ kind: 'excluded', excluded: 'too-many-moves' });
   });
 
   const ARENA = { kind: 'arena', id: 'aB3dE6gH', url: 'https://lichess.org/tournament/aB3dE6gH' };
@@ -153,7 +153,7 @@ describe('a line of an export', () => {
   });
 
   it.each(['aborted', 'started', 'created'])('with a game that is %s has no result', (status) => {
-    expect(readWith({ status, winner: undefined })).toMatchObject({ leftOut: 'unfinished', result: '*' });
+    expect(readWith({ status, winner: undefined })).toMatchObject({ excluded: 'unfinished', result: '*' });
   });
 
   it('with a status that nobody knows yet is a game all the same', () => {

@@ -41,10 +41,10 @@ const colorOf = ({ players }: LichessGame, playerId: string): Color | undefined 
 
 const toRemoteGame = (raw: LichessGame, color: Color): RemoteGame => {
   const facts = toFacts(raw, color);
-  const leftOut = exclusionOf(raw);
-  if (leftOut !== undefined) return { ...facts, kind: 'left-out', leftOut };
+  const excluded = exclusionOf(raw);
+  if (excluded !== undefined) return { ...facts, kind: 'excluded', excluded };
   const plies = toPlies(raw);
-  if (plies === undefined) return { ...facts, kind: 'left-out', leftOut: 'unreadable-moves' };
+  if (plies === undefined) return { ...facts, kind: 'excluded', excluded: 'unreadable-moves' };
   const { result } = facts;
   const game: Game = { headers: toHeaders(facts), isChess960: false, start: START_FEN, plies, result };
   const { analysis } = raw;

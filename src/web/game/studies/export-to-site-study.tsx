@@ -180,19 +180,19 @@ const stateText = (
   if (isBusy) return 'The study is being created…';
   if (failure !== undefined) return '';
   if (createdStudies === undefined) return hints[visibility];
-  const [chapters, leftOut] = [sumOf(createdStudies, 'chapters'), sumOf(createdStudies, 'leftOut')];
+  const [chapters, excluded] = [sumOf(createdStudies, 'chapters'), sumOf(createdStudies, 'excluded')];
   const studies = createdStudies.length;
   return [
     studies === 1
       ? connectionSentence({ id: 'study.made', values: { chapters, label } })
       : connectionSentence({ id: 'study.made-several', values: { studies, chapters, label } }),
-    leftOut > 0 && connectionSentence({ id: 'study.left-out', values: { leftOut } }),
+    excluded > 0 && connectionSentence({ id: 'study.excluded', values: { excluded } }),
   ]
     .filter(Boolean)
     .join(' ');
 };
 
-const sumOf = (studies: readonly MadeStudy[], count: 'chapters' | 'leftOut'): number =>
+const sumOf = (studies: readonly MadeStudy[], count: 'chapters' | 'excluded'): number =>
   studies.reduce((sum, study) => sum + study[count], 0);
 
 /** Why connecting the account failed, after the return from the site. */

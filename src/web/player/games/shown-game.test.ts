@@ -43,7 +43,7 @@ it('counts full moves [SCT-26]', () => {
   expect(toShownGame(game).moveCount).toBe(3);
 });
 
-it('leaves out what is not known', () => {
+it('skips what is not known', () => {
   const bare = gameOf('A', { id: '1', whitePlayer: 'A', blackPlayer: 'B', result: '*', moves: [] });
   expect(toShownGame(bare)).toEqual({
     id: '1',

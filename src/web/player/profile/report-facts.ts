@@ -40,9 +40,9 @@ export const oldText = ({ games }: Pick<LoadedPlayer, 'games'>, now: number): st
   return `The newest game was played on ${formatSpan(newest, newest)}, ${countOf(years, 'year')} ago.`;
 };
 
-/** `3 more left out: 1 not played, 2 of a variant`; undefined where all count. */
-export const excludedText = ({ profile: { leftOut } }: LoadedPlayer): string | undefined => {
-  const { notPlayed, variant, setUp, irregular } = leftOut;
+/** `3 more games excluded: 1 not played, 2 of other variants`; undefined where all count. */
+export const excludedText = ({ profile: { excluded } }: LoadedPlayer): string | undefined => {
+  const { notPlayed, variant, setUp, irregular } = excluded;
   const reasons = [
     notPlayed > 0 && `${notPlayed} not played`,
     variant > 0 && `${variant} of other variants`,

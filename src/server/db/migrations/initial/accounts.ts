@@ -10,6 +10,8 @@ export const createAccounts = async (db: Kysely<never>): Promise<void> => {
   await createLinks(db);
   await createConnections(db);
   await createNotifications(db);
+  await createDays(db);
+  await createGamesLinks(db);
   await insertOwner(db);
 };
 
@@ -143,13 +145,13 @@ const createConnections = async (db: Kysely<never>): Promise<void> => {
     .createTable('made_studies')
     .addColumn('owner', 'text', required)
     .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
-    .addColumn('wish', 'text', required)
+    .addColumn('idempotency_key', 'text', required)
     .addColumn('study', 'text')
     .addColumn('chapters', 'integer')
-    .addColumn('left_out', 'integer')
+    .addColumn('excluded', 'integer')
     .addColumn('begun_at', 'bigint', required)
     .addColumn('busy_until', 'bigint', required)
-    .addPrimaryKeyConstraint('made_studies_key', ['owner', 'wish'])
+    .addPrimaryKeyConstraint('made_studies_key', ['owner', 'idempotency_key'])
     .execute();
   await createIndexOn(db, 'made_studies', 'made_studies_of_user', ['user_id']);
   await createIndexOn(db, 'made_studies', 'made_studies_by_begin', ['begun_at']);
@@ -185,6 +187,28 @@ const createNotifications = async (db: Kysely<never>): Promise<void> => {
     .execute();
   for (const column of ['user_id', 'session_id', 'due_at'])
     await createIndexOn(db, 'push_subscriptions', `push_subscriptions_by_${column}`, [column]);
+};
+
+/** What decides which day it is for a user, and the day of the last finished learning session. */
+const createDays = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('user_days')
+    .addColumn('user_id', 'integer', deletedWith('users.id'))
+    .addColumn('time_zone', 'text')
+    .addColumn('session_done_on', 'text')
+    .addPrimaryKeyConstraint('user_days_key', ['user_id'])
+    .execute();
+};
+
+/** The addresses under which users show their games. */
+const createGamesLinks = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('games_links')
+    .addColumn('user_id', 'integer', deletedWith('users.id'))
+    .addColumn('address', 'text', (column) => column.notNull().unique())
+    .addColumn('made_at', 'bigint', required)
+    .addPrimaryKeyConstraint('games_links_key', ['user_id'])
+    .execute();
 };
 
 /**

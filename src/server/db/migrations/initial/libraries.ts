@@ -53,7 +53,7 @@ const createGames = async (db: Kysely<never>): Promise<void> => {
     .addColumn('opening_key', 'text', required)
     .addColumn('eco', 'text')
     .addColumn('ending', 'text', required)
-    .addColumn('left_out', 'text')
+    .addColumn('excluded', 'text')
     .addColumn('source', 'text', required)
     .addColumn('url', 'text')
     .addColumn('event', 'text')
@@ -82,12 +82,12 @@ const createGames = async (db: Kysely<never>): Promise<void> => {
 const indexGames = async (db: Kysely<never>): Promise<void> => {
   // What the list is filtered by.
   await sql`create index library_games_list on library_games
-    (library_id, played_at, id, color, outcome, speed, opening_key, opponent_key, left_out, source, deleted_at)
+    (library_id, played_at, id, color, outcome, speed, opening_key, opponent_key, "excluded", source, deleted_at)
     where deleted_at is null`.execute(db);
   await sql`create index library_games_rated on library_games (library_id, speed, played_at, id, rating)
-    where deleted_at is null and left_out is null and rating is not null`.execute(db);
-  await sql`create index library_games_of_events on library_games (library_id, event_key, played_at, outcome, id, left_out, deleted_at)
-    where deleted_at is null and left_out is null and event_key is not null`.execute(db);
+    where deleted_at is null and "excluded" is null and rating is not null`.execute(db);
+  await sql`create index library_games_of_events on library_games (library_id, event_key, played_at, outcome, id, "excluded", deleted_at)
+    where deleted_at is null and "excluded" is null and event_key is not null`.execute(db);
   await sql`create index library_games_to_review on library_games (library_id, played_at, id)
     where deleted_at is null and review = 'waiting'`.execute(db);
   await sql`create index library_games_deleted on library_games (deleted_at) where deleted_at is not null`.execute(db);
@@ -98,7 +98,7 @@ const indexGames = async (db: Kysely<never>): Promise<void> => {
   await sql`create index library_games_to_deepen on library_games (played_at, id)
     where deleted_at is null and review = 'done'`.execute(db);
   await sql`create index library_games_without_steps on library_games (id)
-    where has_steps = 0 and deleted_at is null and left_out is null`.execute(db);
+    where has_steps = 0 and deleted_at is null and "excluded" is null`.execute(db);
   await createIndexOn(db, 'library_games', 'library_games_changed', ['library_id', 'changed']);
 };
 

@@ -7,6 +7,7 @@ export const createPuzzles = async (db: Kysely<never>): Promise<void> => {
   await createAttempts(db);
   await createReviewQueue(db);
   await createRefusals(db);
+  await createSets(db);
 };
 
 const createPuzzleTables = async (db: Kysely<never>): Promise<void> => {
@@ -109,4 +110,32 @@ const createRefusals = async (db: Kysely<never>): Promise<void> => {
     .execute();
   await createIndexOn(db, 'puzzle_refusals', 'puzzle_refusals_of_library', ['library_id']);
   await createIndexOn(db, 'puzzle_refusals', 'puzzle_refusals_of_game', ['game_id']);
+};
+
+/** Puzzles, or chapters of a study as they were, that a user solves in cycles. */
+const createSets = async (db: Kysely<never>): Promise<void> => {
+  await createTableWithId(db, 'puzzle_sets')
+    .addColumn('user_id', 'integer', deletedWith('users.id'))
+    .addColumn('idempotency_key', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('puzzle_ids', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('chapters', 'text')
+    .execute();
+  await db.schema
+    .createIndex('puzzle_sets_of_user')
+    .on('puzzle_sets')
+    .columns(['user_id', 'idempotency_key'])
+    .unique()
+    .execute();
+  await db.schema
+    .createTable('puzzle_set_results')
+    .addColumn('set_id', 'integer', deletedWith('puzzle_sets.id'))
+    .addColumn('cycle', 'integer', required)
+    .addColumn('puzzle_id', 'integer', required)
+    .addColumn('solved', 'integer', required)
+    .addColumn('seconds', 'integer', required)
+    .addColumn('at', 'bigint', required)
+    .addPrimaryKeyConstraint('puzzle_set_results_key', ['set_id', 'cycle', 'puzzle_id'])
+    .execute();
 };

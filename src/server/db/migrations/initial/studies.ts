@@ -5,13 +5,14 @@ import { createIndexOn, createTableWithId, deletedWith, required, requiredOr } f
 export const createStudies = async (db: Kysely<never>): Promise<void> => {
   await createStudyTables(db);
   await createEvents(db);
+  await createAnalyses(db);
 };
 
 const createStudyTables = async (db: Kysely<never>): Promise<void> => {
   await createTableWithId(db, 'studies')
     .addColumn('address', 'text', (column) => column.notNull().unique())
     .addColumn('user_id', 'integer', deletedWith('users.id'))
-    .addColumn('wish', 'text')
+    .addColumn('idempotency_key', 'text')
     .addColumn('name', 'text', required)
     .addColumn('notes', 'text', requiredOr(''))
     .addColumn('visibility', 'text', required)
@@ -19,7 +20,12 @@ const createStudyTables = async (db: Kysely<never>): Promise<void> => {
     .addColumn('changed_at', 'bigint', required)
     .addColumn('deleted_at', 'bigint')
     .execute();
-  await db.schema.createIndex('studies_of_user').on('studies').columns(['user_id', 'wish']).unique().execute();
+  await db.schema
+    .createIndex('studies_of_user')
+    .on('studies')
+    .columns(['user_id', 'idempotency_key'])
+    .unique()
+    .execute();
   await createIndexOn(db, 'studies', 'studies_by_visibility', ['visibility', 'changed_at']);
   await createIndexOn(db, 'studies', 'studies_by_deletion', ['deleted_at']);
   // The PGN stands last, so that sizes are added up without reading it.
@@ -69,4 +75,31 @@ const createEvents = async (db: Kysely<never>): Promise<void> => {
     .execute();
   await createIndexOn(db, 'event_rounds', 'event_rounds_of_event', ['event_id']);
   await createIndexOn(db, 'event_rounds', 'event_rounds_by_deletion', ['deleted_at']);
+};
+
+/** Analyses that are kept: with a chapter of a study, or behind a link that can be sent. */
+const createAnalyses = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('chapter_analyses')
+    .addColumn('chapter_id', 'integer', (column) =>
+      column.primaryKey().references('study_chapters.id').onDelete('cascade'),
+    )
+    .addColumn('size', 'integer', required)
+    .addColumn('analyzed_at', 'bigint', required)
+    .addColumn('content', 'text', required)
+    .execute();
+  await createTableWithId(db, 'analysis_links')
+    .addColumn('address', 'text', (column) => column.notNull().unique())
+    .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('key_hash', 'text', required)
+    .addColumn('size', 'integer', required)
+    .addColumn('made_at', 'bigint', required)
+    .addColumn('opened_at', 'bigint', required)
+    .addColumn('revoked_at', 'bigint')
+    .addColumn('title', 'text', required)
+    .addColumn('summary', 'text', required)
+    .addColumn('content', 'text', required)
+    .execute();
+  await createIndexOn(db, 'analysis_links', 'analysis_links_of_user', ['user_id', 'opened_at']);
+  await createIndexOn(db, 'analysis_links', 'analysis_links_by_revocation', ['revoked_at']);
 };

@@ -93,7 +93,7 @@ it('counts no game whose result is no win, loss or draw', async () => {
     ),
   ).toMatchObject({ added: 4, refused: 0 });
   const { profile } = libraryReportSchema.parse(await get<unknown>(paths.report));
-  expect(profile).toMatchObject({ leftOut: { irregular: 2 }, results: { all: { games: 2, wins: 1, draws: 1 } } });
+  expect(profile).toMatchObject({ excluded: { irregular: 2 }, results: { all: { games: 2, wins: 1, draws: 1 } } });
 });
 
 it('keeps the games of six pieces of a text in one step', async () => {

@@ -54,7 +54,7 @@ it('asks for games since the last time, and knows those that come again', async 
   expect(await fetchAll('GambitGustav')).toMatchObject({ added: 0, known: 60 });
 });
 
-it('takes variants into the list, tells of moves that nobody understands, and leaves out what goes on', async () => {
+it('takes variants into the list, tells of moves that nobody understands, and skips what goes on', async () => {
   const { fetchAll, get, paths, app, library } = await open();
   const ending = await fetchAll('PawnStarMeera');
   expect(ending.state).toBe('finished');

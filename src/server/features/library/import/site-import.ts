@@ -141,7 +141,7 @@ type ConvertedGames = { readonly games: readonly NewGame[]; readonly problems: r
 const convertGames = (batch: readonly RemoteGame[], { source, now }: Task): ConvertedGames => ({
   games: batch.flatMap((game) => toNewGame(game, { source: source.site, addedAt: now() }) ?? []),
   problems: batch.flatMap((game) => {
-    const message = game.kind === 'left-out' ? PROBLEMS[game.leftOut] : undefined;
+    const message = game.kind === 'excluded' ? PROBLEMS[game.excluded] : undefined;
     return message === undefined ? [] : [{ message, game: 0, url: game.url }];
   }),
 });

@@ -39,13 +39,13 @@ type Origin = Pick<NewGame, 'source' | 'addedAt'>;
 /** `undefined` for games in progress, aborted or unreadable. */
 export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefined => {
   if (remote.kind === 'played') return makeNewGame(remote, origin);
-  const excluded = EXCLUDED[remote.leftOut];
+  const excluded = EXCLUDED[remote.excluded];
   if (excluded === undefined) return undefined;
   const game = makeNewGame(
     { ...remote, kind: 'played', game: emptyGame(remote), isAnalyzed: false, remarks: new Map() },
     origin,
   );
-  return { ...game, facts: { ...game.facts, leftOut: excluded } };
+  return { ...game, facts: { ...game.facts, excluded } };
 };
 
 const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
@@ -65,7 +65,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     ...(remote.url === '' ? {} : { url: remote.url }),
     event: tournament === undefined ? undefined : toEvent(tournament, remote),
     moves: game.plies.map(({ san }) => san).join(' '),
-    ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
+    ...(facts.excluded === undefined ? { line: lineOf(game) } : {}),
     pgn: makePgn(treeOf(game)),
   };
 };
@@ -121,7 +121,7 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: PgnOrigin): Ne
     url,
     event,
     moves: game.plies.map(({ san }) => san).join(' '),
-    ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
+    ...(facts.excluded === undefined ? { line: lineOf(game) } : {}),
     pgn,
   };
 };

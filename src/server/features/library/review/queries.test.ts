@@ -35,7 +35,7 @@ it('takes the newest waiting games of the current library, until something has b
   expect(await takeGamesToReview(db, { limit: 5 })).toBeUndefined();
   await addGames(db, library, [
     newGame('done', { playedAt: 90, isReviewed: true }),
-    newGame('variant', { playedAt: 80, leftOut: 'variant' }),
+    newGame('variant', { playedAt: 80, excluded: 'variant' }),
     ...[1, 2, 3, 4].map((playedAt) => newGame(`${playedAt}`, { playedAt })),
   ]);
   const ids = await gameIds(db, library);

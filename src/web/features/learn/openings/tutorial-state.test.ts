@@ -25,7 +25,7 @@ it.each([
   { ...LINE, right: 7 },
   { ...LINE, of: 1.5 },
   { ...LINE, side: 1 },
-])('leaves out %j and keeps the rest', (broken) => {
+])('skips %j and keeps the rest', (broken) => {
   expect([...parsePracticedLines(JSON.stringify({ broken, [KEY]: LINE })).keys()]).toEqual([KEY]);
 });
 

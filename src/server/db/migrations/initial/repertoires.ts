@@ -1,12 +1,12 @@
 /** Repertoires with their moves and notes, and the cards of a user's positions with all results. */
-import { type Kysely, type Migration, sql } from 'kysely';
-import { createIndexOn, createTableWithId, deletedWith, isPostgres, required, requiredOr } from './columns';
+import { type Kysely, sql } from 'kysely';
+import { createIndexOn, createTableWithId, deletedWith, isPostgres, required, requiredOr } from '../columns';
 
-const up = async (db: Kysely<never>): Promise<void> => {
+export const createRepertoires = async (db: Kysely<never>): Promise<void> => {
   await createTableWithId(db, 'repertoires')
     .addColumn('address', 'text', (column) => column.notNull().unique())
     .addColumn('user_id', 'integer', deletedWith('users.id'))
-    .addColumn('wish', 'text')
+    .addColumn('idempotency_key', 'text')
     .addColumn('name', 'text', required)
     .addColumn('color', 'text', required)
     .addColumn('goal', 'integer', required)
@@ -18,8 +18,14 @@ const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('changed_at', 'bigint', required)
     .addColumn('deleted_at', 'bigint')
     .addColumn('starts', 'text', required)
+    .addColumn('chapters', 'text', requiredOr('[]'))
     .execute();
-  await db.schema.createIndex('repertoires_of_user').on('repertoires').columns(['user_id', 'wish']).unique().execute();
+  await db.schema
+    .createIndex('repertoires_of_user')
+    .on('repertoires')
+    .columns(['user_id', 'idempotency_key'])
+    .unique()
+    .execute();
   await createIndexOn(db, 'repertoires', 'repertoires_by_deletion', ['deleted_at']);
   await createContent(db);
   await createCards(db);
@@ -36,6 +42,7 @@ const createContent = async (db: Kysely<never>): Promise<void> => {
     is_paused integer not null,
     origin text not null,
     added_at bigint not null,
+    "nags" text default '[]' not null,
     primary key (repertoire_id, position, uci)
   ) ${clustered}`.execute(db);
   await sql`create table repertoire_notes (
@@ -84,5 +91,3 @@ const createCards = async (db: Kysely<never>): Promise<void> => {
   const ofCard = ['user_id', 'color', 'position', 'at'];
   await createIndexOn(db, 'repertoire_results', 'repertoire_results_of_card', ofCard);
 };
-
-export const repertoiresMigration: Migration = { up };

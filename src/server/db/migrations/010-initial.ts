@@ -4,6 +4,7 @@ import { required } from './columns';
 import { createAccounts } from './initial/accounts';
 import { createLibraries } from './initial/libraries';
 import { createPuzzles } from './initial/puzzles';
+import { createRepertoires } from './initial/repertoires';
 import { createReference } from './initial/reference';
 import { createScouting } from './initial/scouting';
 import { createStudies } from './initial/studies';
@@ -16,6 +17,7 @@ const up = async (db: Kysely<never>): Promise<void> => {
   await createReference(db);
   await createScouting(db);
   await createStudies(db);
+  await createRepertoires(db);
   await createLeases(db);
 };
 
