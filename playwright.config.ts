@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // One more than two processors would take: a test often waits for a server, an engine or a pause.
   workers: 3,
-  // A test that needed it is named at the end of the run: scripts/check.mjs.
+  // A test that needed it is named at the end of the run: scripts/steps.mjs.
   retries: 1,
   // No test is about time: what is waited for takes as long as the machine does, and one that never comes is still told.
   // E2E_PATIENCE=5 tells it sooner while a test is being written.

@@ -51,7 +51,7 @@ export default defineConfig({
     restoreMocks: true,
     reporters: 'default',
     projects: [
-      // What `npm run check` and `npm run test:watch` run.
+      // What `npm test` and `npm run test:watch` run.
       { extends: true, test: { name: 'fast', include: ['{src,scripts}/**/*.test.ts'], exclude: [LONG] } },
       // Processes, real engines, kills, full disks, hostile input, and whatever else takes seconds.
       { extends: true, test: { name: 'long', include: [`{src,scripts,tools}/${LONG}`] } },

@@ -33,11 +33,9 @@ const installFromDebian = () => {
   return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
 };
 
-/** The path of a Chromium, or undefined to use the one that Playwright has downloaded itself. Exits when there is none. */
-export const ensureChromium = () => {
-  const found = installed() ?? (installFromDebian() ? onPath() : undefined);
-  if (found !== undefined) return found;
-  if (run('npx', ['playwright', 'install', 'chromium'])) return undefined;
-  console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program file.');
-  process.exit(1);
+/** Its path, or none where Playwright has its own; undefined where there is no Chromium and none can be installed. */
+export const findChromium = () => {
+  const path = installed() ?? (installFromDebian() ? onPath() : undefined);
+  if (path !== undefined) return { path };
+  return run('npx', ['playwright', 'install', 'chromium']) ? {} : undefined;
 };

@@ -1,9 +1,17 @@
-/** `npm test`: everything, from a fresh clone. Installs what is missing, builds, and runs every check and test. */
+/**
+ * `npm test`: build, types, lint, format, import rules, the fast tests and the journeys in a browser.
+ * `npm run test:all`: that, and what takes longer; with `--rest` only what takes longer. All install what is missing.
+ */
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-const { ensureChromium } = await import('./chromium.mjs');
-const { advisories, browserTests, build, runSteps, sharedTests, staticChecks, unitTests } = await import('./check.mjs');
+const { advisories, browserTests, build, fastTests, longTests, runSteps, sharedTests, staticChecks } =
+  await import('./steps.mjs');
 
-const chromium = ensureChromium();
-process.exit(await runSteps([advisories, build, unitTests, sharedTests, browserTests(chromium)], staticChecks));
+const JOURNEY = '@fast';
+const first = [fastTests, browserTests('journeys in a browser', ['--grep', JOURNEY])];
+const rest = [advisories, longTests, sharedTests, browserTests('other browser tests', ['--grep-invert', JOURNEY])];
+
+const [which] = process.argv.slice(2);
+if (which === '--rest') process.exit(await runSteps([build, ...rest], []));
+process.exit(await runSteps([build, ...first, ...(which === '--all' ? rest : [])], staticChecks));

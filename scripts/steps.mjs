@@ -1,13 +1,10 @@
-/**
- * `npm run check`: types, lint, format, import rules, the fast tests and the most important pages in a browser.
- * `npm test` runs everything. Both install what is missing and end with the counts; every step runs, so that one run shows
- * all that is wrong.
- */
+/** The steps of `npm test` and `npm run test:all`. Every step runs, so that one run shows all that is wrong. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
+import { findChromium } from './chromium.mjs';
 import { reportMissingNodes } from './nodes.mjs';
 import { findPostgres, findRedis, startPostgres, startRedis } from './services.mjs';
 
@@ -15,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** How much a step beside the others stands back: it takes what they leave of the processors. */
+/** Niceness of the checks beside the tests: the tests go first. */
 const BESIDE = 10;
 
 /** Whether it ended well. What it says is shown as it says it, or is given to `hear`. */
@@ -71,11 +68,11 @@ const reportedFailures = (files) => {
 /** Without processes, engines and whatever else takes seconds: see vitest.config.ts. */
 export const fastTests = { name: 'fast tests', run: () => vitest('fast.json', ['--project', 'fast']) };
 
-export const unitTests = {
-  name: 'unit and server tests',
+export const longTests = {
+  name: 'long tests',
   run: () => {
     reportMissingNodes();
-    return vitest('unit.json', []);
+    return vitest('long.json', ['--project', 'long']);
   },
 };
 
@@ -105,10 +102,17 @@ export const sharedTests = {
 };
 
 /** A test that passed only when it was repeated counts as passed, and is named at the end as a fault to mend. */
-export const browserTests = (chromium, words = []) => ({
-  name: 'browser tests',
+export const browserTests = (name, words) => ({
+  name,
   run: async () => {
-    const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
+    const chromium = findChromium();
+    if (chromium === undefined) {
+      console.log(
+        'not run: no Chromium is found (Debian: apt-get install chromium-headless-shell; or set CHROMIUM_PATH)',
+      );
+      return { passed: 0, failed: 0 };
+    }
+    const env = chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path };
     const ok = await run(bin('playwright'), ['test', ...words], { env });
     const { stats, suites = [] } = readReport('e2e.json') ?? {};
     const counts = counted(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
@@ -180,11 +184,3 @@ export const runSteps = async (steps, beside) => {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return failing.length === 0 ? 0 : 1;
 };
-
-if (process.argv[1]?.endsWith('check.mjs')) {
-  const { ensureInstalled } = await import('./install.mjs');
-  ensureInstalled();
-  const { ensureChromium } = await import('./chromium.mjs');
-  const browser = browserTests(ensureChromium(), ['--grep', '@fast']);
-  process.exit(await runSteps([build, fastTests, browser], staticChecks));
-}
