@@ -192,7 +192,6 @@ export const ANALYSIS_LIMITS = {
 
 // Only moves: a shallow search without the move played, then a full one where much is lost
 
-/** Cost and accuracy: docs/decisions/059-search-the-others-for-the-only-move.md */
 const SHALLOW = { depth: 6 } as const;
 
 /** Full searches per game, one per so many plies. */

@@ -1,7 +1,4 @@
-/**
- * A game analysis with reasons for its moves. Reasons that a deeper search may refute are confirmed first
- * (docs/decisions/064-look-closer-after-the-result.md).
- */
+/** A game analysis with reasons for its moves. Reasons that a deeper search may refute are confirmed first. */
 import type { PositionEvaluation } from '../chess/evaluation';
 import { type Game, positionAt } from '../chess/game';
 import type { MoveProof } from '../chess/review/move-labels';

@@ -21,7 +21,7 @@ const CLAIM_LIMIT = { depth: ANALYSIS_DEPTHS.claims } as const;
 /** A deeper search may reveal more turning points. */
 const MAX_ROUNDS = 3;
 
-/** `deep` takes about six times as long and finds nearly everything (decision 037). */
+/** `deep` takes about six times as long and finds nearly everything. */
 export type ScanPass = 'first' | 'deep';
 
 export type GameToScan = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
-import { createFairTurns, type RequestQueue } from '../../engine/queue/fair-turns';
+import { createFairTurns, type FairTurns, type RequestQueue } from '../../engine/queue/fair-turns';
 import { NOW, runScript } from './redis';
 import { currentTurn } from './turns';
 
@@ -92,25 +92,6 @@ export const createSemaphore = (
     }
   };
 
-  const queueUp = (queues: ClientQueues, waiter: Waiter, isPatient: boolean): void => {
-    const { urgent, shared } = queues;
-    if (!isPatient && queues.urgentTurns + urgent.waiting.length < URGENT_TURNS) turns.add(urgent, waiter);
-    else {
-      turns.add(shared, waiter);
-      if (isPatient) return;
-      shared.waiting.splice(queues.impatient, 0, ...shared.waiting.splice(-1));
-      queues.impatient += 1;
-    }
-  };
-  const withdraw = (queues: ClientQueues, waiter: Waiter): void => {
-    const { urgent, shared } = queues;
-    urgent.waiting.splice(0, Infinity, ...urgent.waiting.filter((other) => other !== waiter));
-    const at = shared.waiting.indexOf(waiter);
-    if (at !== -1) shared.waiting.splice(at, 1);
-    if (at !== -1 && at < queues.impatient) queues.impatient -= 1;
-    leaveIfIdle(queues);
-  };
-
   const admit = (): void => {
     while (held < width) {
       const next = turns.take((queue) => (ownerOf.get(queue)?.held ?? 0) < ofClient);
@@ -144,6 +125,7 @@ export const createSemaphore = (
       return new Promise((resolve) => {
         const giveUp = (): void => {
           withdraw(queues, waiter);
+          leaveIfIdle(queues);
           resolve(undefined);
         };
         const waiter: Waiter = {
@@ -153,7 +135,7 @@ export const createSemaphore = (
           },
         };
         signal?.addEventListener('abort', giveUp, { once: true });
-        queueUp(queues, waiter, isPatient);
+        queueUp(turns, queues, waiter, isPatient);
         admit();
       });
     },
@@ -164,6 +146,30 @@ export const createSemaphore = (
       return queues === undefined ? 0 : queues.urgent.waiting.length + queues.shared.waiting.length;
     },
   };
+};
+
+const queueUp = (
+  turns: Pick<FairTurns<Waiter>, 'add'>,
+  queues: ClientQueues,
+  waiter: Waiter,
+  isPatient: boolean,
+): void => {
+  const { urgent, shared } = queues;
+  if (!isPatient && queues.urgentTurns + urgent.waiting.length < URGENT_TURNS) turns.add(urgent, waiter);
+  else {
+    turns.add(shared, waiter);
+    if (isPatient) return;
+    shared.waiting.splice(queues.impatient, 0, ...shared.waiting.splice(-1));
+    queues.impatient += 1;
+  }
+};
+
+const withdraw = (queues: ClientQueues, waiter: Waiter): void => {
+  const { urgent, shared } = queues;
+  urgent.waiting.splice(0, Infinity, ...urgent.waiting.filter((other) => other !== waiter));
+  const at = shared.waiting.indexOf(waiter);
+  if (at !== -1) shared.waiting.splice(at, 1);
+  if (at !== -1 && at < queues.impatient) queues.impatient -= 1;
 };
 
 /**

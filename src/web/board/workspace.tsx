@@ -1,5 +1,5 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { fromWire } from '../../chess/evaluation-number';
 import { type Path, START_PATH } from '../../chess/tree/path';
 import { fenAt } from '../../chess/tree/tree-replay';
@@ -71,6 +71,8 @@ type WorkspaceProps = {
   readonly isEngineOnAtFirst?: boolean;
 };
 
+const INPUT = 'flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto stacked:-order-3';
+
 export function Workspace(props: WorkspaceProps) {
   const { replay: game, layout = 'page', area, name, isReadOnly = false, start, phases, openReasons, players } = props;
   const { moves = NO_MOVES, opening, task, position, tabs = NO_TABS, alert, input, isEngineOnAtFirst } = props;
@@ -111,14 +113,7 @@ export function Workspace(props: WorkspaceProps) {
           live={live}
           hasArrow={hasArrow}
         />
-        {moves.length > 0 && (
-          <section
-            aria-label="Timeline"
-            className="lg:flex lg:max-h-32 lg:min-h-16 lg:flex-1 lg:flex-col short:hidden stacked:order-1"
-          >
-            <EvaluationGraph replay={game} moves={moves} start={start} phases={phases} live={live.client.values} />
-          </section>
-        )}
+        <Timeline replay={game} moves={moves} start={start} phases={phases} live={live.client.values} />
       </div>
       <div
         data-workspace-side
@@ -141,9 +136,7 @@ export function Workspace(props: WorkspaceProps) {
           {task}
         </Card>
         <LiveValuesContext value={live.client.values}>{position}</LiveValuesContext>
-        {input !== undefined && (
-          <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto stacked:-order-3">{input}</div>
-        )}
+        {input !== undefined && <div className={INPUT}>{input}</div>}
         {input === undefined && (
           <>
             <MoveChips tree={game.tree} path={game.path} moves={moves} onGoTo={game.jump} />
@@ -154,19 +147,14 @@ export function Workspace(props: WorkspaceProps) {
               tools={!isReadOnly && <EditPanel replay={game} pen={pen} onPen={setPen} />}
               alert={alert}
               moves={
-                <>
-                  <h2 className="sr-only">Moves</h2>
-                  <MoveList
-                    moves={props.moves}
-                    live={live.client.values}
-                    hasGroups={props.hasMoveGroups}
-                    tree={game.tree}
-                    path={game.path}
-                    onGoTo={game.jump}
-                    className="max-lg:max-h-96 lg:flex-1"
-                  />
-                  <MistakeList moves={moves} onGoTo={game.jump} />
-                </>
+                <Moves
+                  moves={props.moves}
+                  live={live.client.values}
+                  hasGroups={props.hasMoveGroups}
+                  tree={game.tree}
+                  path={game.path}
+                  onGoTo={game.jump}
+                />
               }
             />
           </>
@@ -182,6 +170,29 @@ export function Workspace(props: WorkspaceProps) {
         />
       </div>
     </div>
+  );
+}
+
+type MovesProps = ComponentProps<typeof MoveList> & { readonly onGoTo: (path: Path) => void };
+
+function Moves({ moves, onGoTo, ...list }: MovesProps) {
+  return (
+    <>
+      <h2 className="sr-only">Moves</h2>
+      <MoveList {...list} moves={moves} onGoTo={onGoTo} className="max-lg:max-h-96 lg:flex-1" />
+      <MistakeList moves={moves ?? NO_MOVES} onGoTo={onGoTo} />
+    </>
+  );
+}
+
+function Timeline(props: ComponentProps<typeof EvaluationGraph>) {
+  return props.moves.length === 0 ? null : (
+    <section
+      aria-label="Timeline"
+      className="lg:flex lg:max-h-32 lg:min-h-16 lg:flex-1 lg:flex-col short:hidden stacked:order-1"
+    >
+      <EvaluationGraph {...props} />
+    </section>
   );
 }
 

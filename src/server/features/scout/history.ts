@@ -131,8 +131,7 @@ const createHistory = (deps: HistoryDeps, task: HistoryTask): History => {
   const restoreOnce = (): Promise<void> => (restored ??= restore());
 
   const save = async (put: readonly ScoutedEntry[], drop: readonly string[] = []): Promise<void> => {
-    const rest = { tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
-    await store.write(key, { ...rest, requestedAt, older }, { put, drop });
+    await store.write(key, { ...NO_TOURNAMENTS, requestedAt, older }, { put, drop });
   };
 
   /** `undefined` when nothing more is to be requested. */
@@ -151,13 +150,8 @@ const createHistory = (deps: HistoryDeps, task: HistoryTask): History => {
   const readNewer = async (): Promise<boolean> => {
     if (newestAt === undefined) return true;
     const since = source.capabilities.since ? newestAt - OVERLAP : undefined;
-    const received: ScoutedEntry[] = [];
-    for (let at: Cursor | undefined; at === undefined || (!at.isLast && at.until >= newestAt);) {
-      const page: ReceivedPage | undefined = await receive(at, since);
-      if (page === undefined || page.isBroken) return false;
-      received.push(...page.entries);
-      at = page.cursor;
-    }
+    const received = await receiveUntil(newestAt, (at) => receive(at, since));
+    if (received === undefined) return false;
     [requestedAt, newestAt] = [now(), known.games()[0]?.playedAt];
     const { dropped, last } = known.limit(HISTORY_GAMES + PAGE_SIZE);
     if (last !== undefined) older = { until: last.playedAt, ids: [last.id], isLast: false };
@@ -165,11 +159,7 @@ const createHistory = (deps: HistoryDeps, task: HistoryTask): History => {
     return true;
   };
 
-  const isEnough = (): boolean => {
-    const games = known.games();
-    const [newest, oldest] = [games[0]?.playedAt ?? 0, older?.until ?? Infinity];
-    return older?.isLast === true || games.length >= HISTORY_GAMES || oldest < newest - SPAN;
-  };
+  const isEnough = (): boolean => reachesBackEnough(known.games(), older);
 
   const readOlder = async (): Promise<void> => {
     // A month that the site did not return is requested again next time.
@@ -212,6 +202,31 @@ const createHistory = (deps: HistoryDeps, task: HistoryTask): History => {
     },
     read: inTurn.read,
   };
+};
+
+const NO_TOURNAMENTS = { tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
+
+/** All games since a time; undefined where a page could not be read. */
+const receiveUntil = async (
+  oldest: Milliseconds,
+  receive: (at: Cursor | undefined) => Promise<ReceivedPage | undefined>,
+): Promise<readonly ScoutedEntry[] | undefined> => {
+  const received: ScoutedEntry[] = [];
+  for (let at: Cursor | undefined; at === undefined || (!at.isLast && at.until >= oldest);) {
+    const page: ReceivedPage | undefined = await receive(at);
+    if (page === undefined || page.isBroken) return undefined;
+    received.push(...page.entries);
+    at = page.cursor;
+  }
+  return received;
+};
+
+const reachesBackEnough = (
+  games: readonly { readonly playedAt: Milliseconds }[],
+  older: Cursor | undefined,
+): boolean => {
+  const [newest, oldest] = [games[0]?.playedAt ?? 0, older?.until ?? Infinity];
+  return older?.isLast === true || games.length >= HISTORY_GAMES || oldest < newest - SPAN;
 };
 
 type SharedReading = {

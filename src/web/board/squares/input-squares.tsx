@@ -54,14 +54,10 @@ export function InputSquares(props: InputSquaresProps) {
   const [announcement, setAnnouncement] = useState({ fen, words: '' });
   const premoves = isDisabled && turnOf(fen) !== props.premoves ? props.premoves : undefined;
   const isClosed = isDisabled && premoves === undefined;
-  const config = useMemo(
-    () =>
-      inputConfig(
-        { fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes },
-        { isDisabled, premoves, onDraw },
-      ),
-    [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes, isDisabled, premoves, onDraw],
-  );
+  const config = useMemo(() => {
+    const view = { fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes };
+    return inputConfig(view, { isDisabled, premoves, onDraw });
+  }, [fen, orientation, lastMove, arrows, arrowWeights, threat, glyph, shapes, isDisabled, premoves, onDraw]);
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isClosed ? selection.square : '';
 

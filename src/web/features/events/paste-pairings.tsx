@@ -107,22 +107,7 @@ export function PastePairings({ profileId, event, events = [], onAdded }: PasteP
       )}
       {drafts.length > 0 && <DraftRows drafts={drafts} onChange={setCorrected} />}
       {event === undefined && drafts.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          {events.length > 0 && (
-            <Select
-              label="Event"
-              options={[
-                { value: NEW_EVENT, label: 'A new event' },
-                ...events.map(({ id: known, name: label }) => ({ value: String(known), label })),
-              ]}
-              value={target}
-              onChange={setTarget}
-            />
-          )}
-          {target === NEW_EVENT && (
-            <Field label="Name of the event" maxLength={EVENT_LIMITS.name} value={name} onValue={setName} />
-          )}
-        </div>
+        <TargetEvent events={events} target={target} onTarget={setTarget} name={name} onName={setName} />
       )}
       <UnreadLines unread={list.unread} />
       <SkippedPairings
@@ -134,6 +119,35 @@ export function PastePairings({ profileId, event, events = [], onAdded }: PasteP
         {drafts.length === 0 ? 'Add rounds' : `Add ${countOf(drafts.length, 'round')}`}
       </Button>
     </Card>
+  );
+}
+
+type TargetEventProps = {
+  readonly events: NonNullable<PastePairingsProps['events']>;
+  readonly target: string;
+  readonly onTarget: (target: string) => void;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+};
+
+function TargetEvent({ events, target, onTarget, name, onName }: TargetEventProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {events.length > 0 && (
+        <Select
+          label="Event"
+          options={[
+            { value: NEW_EVENT, label: 'A new event' },
+            ...events.map(({ id, name: label }) => ({ value: String(id), label })),
+          ]}
+          value={target}
+          onChange={onTarget}
+        />
+      )}
+      {target === NEW_EVENT && (
+        <Field label="Name of the event" maxLength={EVENT_LIMITS.name} value={name} onValue={onName} />
+      )}
+    </div>
   );
 }
 

@@ -30,8 +30,7 @@ const queueFor = ({ key, origin, ownerId }: QueuePuzzle, userId: number): string
   return origin === 'scouted' ? queueOfKey(key) : undefined;
 };
 
-// Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a
-// day (docs/decisions/020-schedule-training-from-missed-tactics.md).
+// Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a day
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
+  type ComponentProps,
   lazy,
   type ReactNode,
   Suspense,
@@ -49,27 +50,13 @@ type AnalysisFormProps = {
   readonly note?: string;
 };
 
+const SUBTITLE = 'min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full max-sm:text-xs lg:truncate';
+
 export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard, note }: AnalysisFormProps) {
   const savedInput = useSavedInput(initialInput);
-  const board = useRef<RunningBoard>(undefined);
-  const noteBoard = useCallback((shown: RunningBoard) => {
-    board.current = shown;
-  }, []);
-  /** With what was added while an analysis ran that has no result. */
-  const [unfinished, setUnfinished] = useState<string>();
   const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
-  const { run, start, resume, cancel, forget, beginFrom } = useAnalysisRun({
-    storageKey: INPUT_RUN_KEY,
-    // Shown below, from the run.
-    onResult: () => undefined,
-    // The board of the game handles the reasons.
-    onReasons: () => undefined,
-    onFailure: ({ message }) => {
-      setUnfinished(board.current?.pgn);
-      toast({ title: 'Analysis Failed', description: message, destructive: true });
-    },
-  });
+  const { run, begin, resume, cancel, forget, beginFrom, unfinished, noteBoard } = useInputRun();
   const inputState = useGameInput(savedInput, forget);
   const { pgn, mode, input, gameText, chosen, isSettled, currentText } = inputState;
   const isPending = isActive(run);
@@ -83,21 +70,12 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
   });
   useEffect(() => showWithoutBoard(), [run.result]);
 
-  const begin = (sent: string, tree: GameTree | undefined) => {
-    board.current = undefined;
-    setUnfinished(undefined);
-    void start({ pgn: sent, mode }, tree);
-  };
-  const handleCancel = () => {
-    setUnfinished(board.current?.pgn);
-    cancel();
-  };
   /** Several games are to be chosen from. */
   const beginIfOne = (text: string) => {
     const { readings } = readGameText(text);
     if (readings.length !== 1 || readings[0]?.ok !== true) return;
     const { pgn: sent, tree } = selectedGame(readGameText(text), undefined);
-    begin(sent, tree);
+    begin({ pgn: sent, mode }, tree);
   };
   const handleSubmit = () => {
     if (isPending) return;
@@ -106,7 +84,7 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
     else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
     else if (input.kind === 'text') {
       const { pgn: sent, tree } = selectedGame(currentText(), chosen);
-      begin(sent, tree);
+      begin({ pgn: sent, mode }, tree);
     }
   };
   const handleOpen = (opened: string, path?: Path) => {
@@ -117,33 +95,25 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
     const opened = boardPgn(currentText(), chosen);
     if (opened !== undefined) handleOpen(opened);
   };
-  const handleRepair = ({ pgn: sent, tree }: Repair) => begin(sent, tree);
+  const handleRepair = ({ pgn: sent, tree }: Repair) => begin({ pgn: sent, mode }, tree);
   const handlePosition = (fen: Fen) => handleOpen(makePgn(treeOfPosition(fen)));
   useSubmittedInput(() => (input.kind === 'text' ? beginIfOne(pgn) : handleSubmit()));
 
   if (running !== undefined) {
     return (
-      <Suspense fallback={<PageSkeleton title={title} />}>
-        <RunningAnalysis
-          title={title}
-          run={run}
-          tree={running}
-          onCancel={handleCancel}
-          beginFrom={beginFrom}
-          onBoard={noteBoard}
-          onResult={showResult}
-        />
-      </Suspense>
+      <Running
+        title={title}
+        run={run}
+        tree={running}
+        onCancel={cancel}
+        beginFrom={beginFrom}
+        onBoard={noteBoard}
+        onResult={showResult}
+      />
     );
   }
-  const isOneLine = input.kind === 'link' || input.kind === 'position';
   return (
-    <Page
-      title={title}
-      aside={
-        <p className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full max-sm:text-xs lg:truncate">{subtitle}</p>
-      }
-    >
+    <Page title={title} aside={<p className={SUBTITLE}>{subtitle}</p>}>
       <InputBoard
         tree={inputState.tree}
         legalPart={inputState.repair?.tree}
@@ -151,20 +121,13 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
         input={
           <>
             {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
-            {unfinished !== undefined && (
-              <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
-                What you added to the game is not in the text below.
-                <Button variant="secondary" size="small" onClick={() => handleOpen(unfinished)}>
-                  Open it on the board
-                </Button>
-              </div>
-            )}
+            {unfinished !== undefined && <UnfinishedNote onOpen={() => handleOpen(unfinished)} />}
             <GameInput
               pgn={pgn}
               mode={mode}
               isPending={isPending}
               action={mainAction(input)}
-              isOneLine={isOneLine}
+              isOneLine={input.kind === 'link' || input.kind === 'position'}
               onPgn={inputState.setText}
               onMode={(changed) => savedInput.change({ mode: changed })}
               onSubmit={handleSubmit}
@@ -185,16 +148,74 @@ export function AnalysisForm({ title, subtitle, initialInput, onResult, onBoard,
           </>
         }
       />
-      <Suspense fallback={null}>
-        {isSettingUp && (
-          <PositionEditor
-            fen={input.kind === 'position' ? input.fen : START_FEN}
-            onOpen={handlePosition}
-            onClose={() => setSettingUp(false)}
-          />
-        )}
-      </Suspense>
+      {isSettingUp && <SetUp input={input} onOpen={handlePosition} onClose={() => setSettingUp(false)} />}
     </Page>
+  );
+}
+
+type Sent = Parameters<ReturnType<typeof useAnalysisRun>['start']>[0];
+
+const useInputRun = () => {
+  const board = useRef<RunningBoard>(undefined);
+  const noteBoard = useCallback((shown: RunningBoard) => {
+    board.current = shown;
+  }, []);
+  /** With what was added while an analysis ran that has no result. */
+  const [unfinished, setUnfinished] = useState<string>();
+  const { toast } = useToast();
+  const { start, cancel, ...analysis } = useAnalysisRun({
+    storageKey: INPUT_RUN_KEY,
+    // The form shows it, from the run.
+    onResult: () => undefined,
+    // The board of the game handles the reasons.
+    onReasons: () => undefined,
+    onFailure: ({ message }) => {
+      setUnfinished(board.current?.pgn);
+      toast({ title: 'Analysis Failed', description: message, destructive: true });
+    },
+  });
+  const begin = (sent: Sent, tree: GameTree | undefined) => {
+    board.current = undefined;
+    setUnfinished(undefined);
+    void start(sent, tree);
+  };
+  const handleCancel = () => {
+    setUnfinished(board.current?.pgn);
+    cancel();
+  };
+  return { ...analysis, begin, cancel: handleCancel, unfinished, noteBoard };
+};
+
+function Running(props: ComponentProps<typeof RunningAnalysis>) {
+  return (
+    <Suspense fallback={<PageSkeleton title={props.title} />}>
+      <RunningAnalysis {...props} />
+    </Suspense>
+  );
+}
+
+type SetUpProps = {
+  readonly input: RecognizedInput;
+  readonly onOpen: (fen: Fen) => void;
+  readonly onClose: () => void;
+};
+
+function SetUp({ input, onOpen, onClose }: SetUpProps) {
+  return (
+    <Suspense fallback={null}>
+      <PositionEditor fen={input.kind === 'position' ? input.fen : START_FEN} onOpen={onOpen} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function UnfinishedNote({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
+      What you added to the game is not in the text below.
+      <Button variant="secondary" size="small" onClick={onOpen}>
+        Open it on the board
+      </Button>
+    </div>
   );
 }
 

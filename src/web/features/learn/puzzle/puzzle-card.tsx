@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ItemOutcome } from '../../../../chess/learning/session';
 import type { PlayedMove } from '../../../../chess/position/move';
 import { challengeOf } from '../../../../chess/puzzles/solving';
+import type { Shape } from '../../../../chess/tree/comment';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
 import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn';
@@ -204,13 +205,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     if (isSolution) props.onOutcome?.('missed');
   };
   const wrongMove = judged?.verdict === 'wrong' ? judged : undefined;
-  const shapes = useMemo(
-    () =>
-      wrongMove === undefined
-        ? clue.shapes
-        : [...clue.shapes, { color: 'red' as const, from: wrongMove.move.uci.slice(2, 4) }],
-    [clue.shapes, wrongMove],
-  );
+  const shapes = useShapes(clue.shapes, wrongMove?.move.uci.slice(2, 4));
 
   return (
     <div className={SOLVER_GRID} aria-busy={isLoadingNext}>
@@ -263,6 +258,10 @@ function PuzzleSolver(props: PuzzleSolverProps) {
     </div>
   );
 }
+
+/** With a red circle on a square. */
+const useShapes = (shapes: readonly Shape[], circled: string | undefined): readonly Shape[] =>
+  useMemo(() => (circled === undefined ? shapes : [...shapes, { color: 'red', from: circled }]), [shapes, circled]);
 
 type NoPuzzleProps = {
   readonly failure: Error;
