@@ -27,3 +27,13 @@ describe.each(documents)('%s', (path) => {
     expect(paths.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
   });
 });
+
+it('names only decisions that exist, in comments too', () => {
+  const decisions = readdirSync(join(ROOT, 'docs', 'decisions')).map((name) => name.slice(0, 3));
+  const code = files.filter((name) => /\.(?:ts|tsx|mjs|md)$/.test(name) && !name.includes('node_modules'));
+  const named = code.flatMap((file) =>
+    [...read(file).matchAll(/decisions?[ /](\d{3})\b/g)].map(([, number = '']) => ({ file, number })),
+  );
+  expect(named).not.toEqual([]);
+  expect(named.filter(({ number }) => !decisions.includes(number))).toEqual([]);
+});
