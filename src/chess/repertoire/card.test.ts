@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyResults, replayResults, retentionOn, retrievabilityOf, scheduleCard } from './card';
+import { retentionOn } from '../learning/spaced-repetition';
+import { applyResults, replayResults, retrievabilityOf, scheduleCard } from './card';
 import { cardKeyOf, DRILL_OUTCOMES, type DrillResult } from './drill-result';
 
 const MINUTE = 60_000;

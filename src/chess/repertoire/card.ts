@@ -1,50 +1,11 @@
 /**
- * When a position of a repertoire is asked again: spaced repetition by FSRS (ts-fsrs). A card is what its results, in the
- * order of their times, add up to; so browser and server compute the same one. The fuzz is drawn from the result itself.
+ * When a position of a repertoire is asked again. A card is what its results, in the order of their times, add up to; so
+ * browser and server compute the same one. The fuzz is drawn from the result itself.
  */
-import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import type { CardInput } from 'ts-fsrs';
+import { newCard, repertoireScheduleOn } from '../learning/spaced-repetition';
 import type { Milliseconds } from '../types';
-import {
-  CARD_PHASES,
-  cardKeyOf,
-  type CardKey,
-  type DrillOutcome,
-  type DrillResult,
-  type RepertoireCard,
-} from './drill-result';
-
-const RETENTION = 0.9;
-const RETENTION_BEFORE_EVENT = 0.95;
-
-const DAY: Milliseconds = 86_400_000;
-
-/** Before an event begins. */
-const EVENT_WEEK = 7 * DAY;
-
-/**
- * The chance of recall for which a card is scheduled: it is higher from a week before an event until its first day is over.
- * `eventStarts`: when the days begin.
- */
-export const retentionOn = (now: Milliseconds, eventStarts: readonly Milliseconds[]): number =>
-  eventStarts.some((start) => now >= start - EVENT_WEEK && now < start + DAY) ? RETENTION_BEFORE_EVENT : RETENTION;
-
-const createScheduler = (retention: number) =>
-  fsrs({
-    request_retention: retention,
-    enable_fuzz: true,
-    enable_short_term: true,
-    learning_steps: ['1m', '10m'],
-    relearning_steps: ['10m'],
-  });
-
-const scheduler = createScheduler(RETENTION);
-const schedulerBeforeEvent = createScheduler(RETENTION_BEFORE_EVENT);
-
-const GRADES: Readonly<Record<DrillOutcome, Grade>> = {
-  good: Rating.Good,
-  hard: Rating.Hard,
-  again: Rating.Again,
-};
+import { CARD_PHASES, cardKeyOf, type CardKey, type DrillResult, type RepertoireCard } from './drill-result';
 
 /**
  * The card after a result that is not earlier than its latest one. Without a card, or where the expected move has changed, it
@@ -56,9 +17,8 @@ export const scheduleCard = (
   eventStarts: readonly Milliseconds[] = NO_EVENTS,
 ): RepertoireCard => {
   const { color, position, expected, outcome, source, at } = result;
-  const before = card?.expected === expected ? toCardInput(card) : createEmptyCard(new Date(at));
-  const current = retentionOn(at, eventStarts) === RETENTION ? scheduler : schedulerBeforeEvent;
-  const { card: next } = current.next(before, new Date(at), GRADES[outcome]);
+  const before = card?.expected === expected ? toCardInput(card) : newCard(at);
+  const next = repertoireScheduleOn(at, eventStarts).next(before, outcome, at);
   return {
     color,
     position,
@@ -80,7 +40,7 @@ export const scheduleCard = (
 const NO_EVENTS: readonly Milliseconds[] = [];
 
 const toCardInput = (card: RepertoireCard): CardInput => ({
-  ...createEmptyCard(new Date(card.reviewedAt)),
+  ...newCard(card.reviewedAt),
   due: card.due,
   state: CARD_PHASES.indexOf(card.phase),
   stability: card.stability,
@@ -129,4 +89,4 @@ export const applyResults = (
 
 /** The chance of recall, 0 to 1. */
 export const retrievabilityOf = (card: RepertoireCard, now: Milliseconds): number =>
-  scheduler.get_retrievability(toCardInput(card), new Date(Math.max(now, card.reviewedAt)), false);
+  repertoireScheduleOn(now, NO_EVENTS).recallAt(toCardInput(card), Math.max(now, card.reviewedAt));

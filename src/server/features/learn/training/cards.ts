@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
+import { newCard, puzzleSchedule, type RecallOutcome } from '../../../../chess/learning/spaced-repetition';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/database';
 import { lockCard, type PuzzleCard, type QueuePuzzle, readQueuePuzzle, writeCard } from '../../../db/learn/cards';
@@ -30,13 +30,9 @@ const queueFor = ({ key, origin, ownerId }: QueuePuzzle, userId: number): string
   return origin === 'scouted' ? queueOfKey(key) : undefined;
 };
 
-// Spaced repetition by FSRS (ts-fsrs), without fuzz and without steps of minutes, so that a puzzle rests at least a day
-
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
-
 export type JudgedMove = { readonly solved: boolean; readonly hinted: boolean };
 
-export const createCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: createEmptyCard(new Date(at)) });
+export const createCard = (at: Milliseconds): PuzzleCard => ({ due: at, content: newCard(at) });
 
 /**
  * Only the first attempt since the puzzle became due counts, so a failure remains one if the puzzle is solved
@@ -48,16 +44,14 @@ export const schedule = (
   at: Milliseconds,
 ): PuzzleCard | undefined => {
   if (due > at) return undefined;
-  const { card } = scheduler.next(content, new Date(at), gradeOf(judged));
+  const card = puzzleSchedule.next(content, outcomeOf(judged), at);
   return { due: card.due.getTime(), content: card };
 };
 
-const gradeOf = ({ solved, hinted }: JudgedMove): Grade => {
-  if (!solved) return Rating.Again;
-  return hinted ? Rating.Hard : Rating.Good;
+const outcomeOf = ({ solved, hinted }: JudgedMove): RecallOutcome => {
+  if (!solved) return 'again';
+  return hinted ? 'hard' : 'good';
 };
-
-// Player names and game ids contain no colon; neither does `own`, the queue of one's own games.
 
 /** Player names and game ids contain no colon; neither does `own`, the queue of one's own games. */
 export const scoutedQueue = ({ source, player }: ScoutKey): string => `${source}:${player}`;
