@@ -8,7 +8,9 @@ import { OPENING_PLIES } from '../chess/studies/study-pgn';
 import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
 import { keptAnalysisSchema, newKeptAnalysisSchema } from './analysis';
+import { endpoint } from './endpoint';
 import { errorSchema } from './errors';
+import { numberParam, userParams } from './params';
 
 export const STUDY_LIMITS = {
   /** Per user; deleted ones count until they are purged. */
@@ -46,34 +48,6 @@ export type StudyVisibility = (typeof STUDY_VISIBILITIES)[number];
 
 /** 128 random bits, base64url. */
 export const STUDY_ID = /^[\w-]{22}$/;
-
-/** GET: public studies of all users. */
-export const PUBLIC_STUDIES_PATH = '/api/studies';
-
-/** GET, POST */
-export const studiesPath = (userId: number): string => `/api/user/${userId}/studies`;
-/** POST: copies a readable study. */
-export const studyCopiesPath = (userId: number): string => `${studiesPath(userId)}/copies`;
-
-export const studyPaths = (id: string) => {
-  const study = `${PUBLIC_STUDIES_PATH}/${id}`;
-  const chapter = (number: number) => `${study}/chapters/${number}`;
-  return {
-    /** GET, PUT, DELETE */
-    study,
-    /** GET: one file. */
-    pgn: `${study}/pgn`,
-    /** POST: undoes its deletion. */
-    restore: `${study}/restore`,
-    /** POST: adds chapters. */
-    chapters: `${study}/chapters`,
-    /** PUT; DELETE with `?version=`. */
-    chapter,
-    /** GET, PUT: the engine's analysis of its main line. */
-    analysis: (number: number) => `${chapter(number)}/analysis`,
-    restoreChapter: (number: number) => `${chapter(number)}/restore`,
-  };
-};
 
 const number = z.number().int();
 const name = z.string().trim().min(1, studyMessages.noName).max(STUDY_LIMITS.name);
@@ -138,7 +112,7 @@ export type StudyChange = z.infer<typeof studyChangeSchema>;
 export const chapterChangeSchema = newChapterSchema.extend({ version });
 export type ChapterChange = z.infer<typeof chapterChangeSchema>;
 
-export const copyRequestSchema = z.object({
+const copyRequestSchema = z.object({
   study: z.string().regex(STUDY_ID),
   idempotencyKey: z.uuid().optional(),
 });
@@ -195,8 +169,6 @@ export const studiesSchema = z.object({
 });
 export type Studies = z.infer<typeof studiesSchema>;
 
-export const publicStudiesSchema = z.array(listedStudySchema);
-
 /** Of a chapter: made for its main line at that time, which may have been edited since. */
 export const chapterAnalysisSchema = z.object({ analyzedAt: number, analysis: keptAnalysisSchema });
 export type ChapterAnalysis = z.infer<typeof chapterAnalysisSchema>;
@@ -207,20 +179,144 @@ export const analyzedAtSchema = chapterAnalysisSchema.pick({ analyzedAt: true })
 export const studyConflictSchema = errorSchema.extend({ study: studySchema });
 export const chapterConflictSchema = errorSchema.extend({ chapter: chapterSchema.nullable() });
 
-/** POST: the names of openings. */
-export const OPENINGS_PATH = '/api/openings';
-
 /** In one request. */
 export const MAX_OPENING_LINES = 16;
 
 /** Each from the start position, as `e2e4-c7c5`. */
-export const openingLinesSchema = z.object({
+const openingLinesSchema = z.object({
   lines: z.array(z.string().max(6 * OPENING_PLIES)).max(MAX_OPENING_LINES),
 });
 
 /** In the order of the lines; `ply` is the last that has a name. */
 export const openingsSchema = z.array(z.object({ eco: z.string(), name: z.string(), ply: number }).nullable());
 export type NamedOpening = z.infer<typeof openingsSchema>[number];
+
+const STUDIES = '/api/user/:id/studies';
+const STUDY = '/api/studies/:study';
+const CHAPTER = `${STUDY}/chapters/:chapter` as const;
+const ANALYSIS = `${CHAPTER}/analysis` as const;
+
+const studyParams = z.object({ study: z.string().regex(STUDY_ID, 'Expected the id of a study') });
+const chapterParams = studyParams.extend({ chapter: numberParam });
+
+const changedChapterSchema = z.union([chapterConflictSchema, errorSchema]);
+
+export const studiesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: STUDIES,
+    params: userParams,
+    answer: studiesSchema,
+    access: 'write-or-empty',
+    isKeptOffline: true,
+  }),
+  listPublic: endpoint({
+    method: 'GET',
+    path: '/api/studies',
+    answer: z.array(listedStudySchema),
+    access: 'anyone',
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: STUDIES,
+    params: userParams,
+    body: newStudySchema,
+    answer: studySchema,
+    status: 201,
+    access: 'write',
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${STUDIES}/copies`,
+    params: userParams,
+    body: copyRequestSchema,
+    answer: studySchema,
+    status: 201,
+    access: 'write',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: STUDY,
+    params: studyParams,
+    answer: studySchema,
+    access: 'read-study',
+    isKeptOffline: true,
+  }),
+  pgn: endpoint({
+    method: 'GET',
+    path: `${STUDY}/pgn`,
+    params: studyParams,
+    answer: z.string(),
+    media: 'application/x-chess-pgn',
+    access: 'read-study',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: STUDY,
+    params: studyParams,
+    body: studyChangeSchema,
+    answer: studySchema,
+    conflict: studyConflictSchema,
+    access: 'write-study',
+  }),
+  delete: endpoint({ method: 'DELETE', path: STUDY, params: studyParams, access: 'write-study' }),
+  restore: endpoint({ method: 'POST', path: `${STUDY}/restore`, params: studyParams, access: 'deleted-study' }),
+  addChapters: endpoint({
+    method: 'POST',
+    path: `${STUDY}/chapters`,
+    params: studyParams,
+    body: newChaptersSchema,
+    answer: studySchema,
+    status: 201,
+    access: 'write-study',
+  }),
+  changeChapter: endpoint({
+    method: 'PUT',
+    path: CHAPTER,
+    params: chapterParams,
+    body: chapterChangeSchema,
+    answer: chapterSchema,
+    conflict: changedChapterSchema,
+    access: 'write-study',
+  }),
+  deleteChapter: endpoint({
+    method: 'DELETE',
+    path: CHAPTER,
+    params: chapterParams,
+    query: z.object({ version: z.coerce.number().int().min(0) }),
+    conflict: changedChapterSchema,
+    access: 'write-study',
+  }),
+  restoreChapter: endpoint({
+    method: 'POST',
+    path: `${CHAPTER}/restore`,
+    params: chapterParams,
+    access: 'write-study',
+  }),
+  readAnalysis: endpoint({
+    method: 'GET',
+    path: ANALYSIS,
+    params: chapterParams,
+    answer: chapterAnalysisSchema,
+    access: 'read-study',
+    isKeptOffline: true,
+  }),
+  writeAnalysis: endpoint({
+    method: 'PUT',
+    path: ANALYSIS,
+    params: chapterParams,
+    body: newKeptAnalysisSchema,
+    answer: analyzedAtSchema,
+    access: 'write-study',
+  }),
+  nameOpenings: endpoint({
+    method: 'POST',
+    path: '/api/openings',
+    body: openingLinesSchema,
+    answer: openingsSchema,
+    access: 'anyone',
+  }),
+} as const;
 
 /** Part of a user's data export. */
 export const ownStudiesSchema = z.array(

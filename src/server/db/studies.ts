@@ -1,9 +1,10 @@
-/** Studies, soft-deleted until purged. Permissions are checked by the caller. */
+/** Studies, soft-deleted until purged. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
 import { optional, toText } from './column-values';
 import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
+import type { Granted, Owned } from './owned';
 import type { StoredVisibility, StudyRow, Tables } from './schema';
 import {
   checkQuota,
@@ -78,7 +79,7 @@ export type NewStoredStudy = StoredStudyDetails & {
 /** Returns the study, or the quota exceeded. A repeated idempotency key returns the earlier study, restored if deleted. */
 export const addStudy = (
   db: Database,
-  userId: number,
+  { userId }: Owned,
   { address, chapters, idempotencyKey, ...details }: NewStoredStudy,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<StudyHead | 'too-many-own-studies' | QuotaError> =>
@@ -130,7 +131,7 @@ export type StudyWrite = StoredStudyDetails & {
 /** `false`, and no change, when the version is outdated. */
 export const changeStudy = (
   db: Database,
-  id: number,
+  { id }: Granted<StudyHead>,
   { version, order, ...details }: StudyWrite,
   now: Milliseconds,
 ): Promise<boolean> =>
@@ -155,11 +156,11 @@ export const changeStudy = (
   });
 
 /** `false` when missing or already deleted. */
-export const deleteStudy = async (db: Database, id: number, now: Milliseconds): Promise<boolean> =>
-  isChanged(await updateOne(db, id, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
+export const deleteStudy = async (db: Database, study: Granted<StudyHead>, now: Milliseconds): Promise<boolean> =>
+  isChanged(await updateOne(db, study, 'is').set({ deleted_at: now }).executeTakeFirstOrThrow());
 
-export const restoreStudy = async (db: Database, id: number): Promise<boolean> =>
-  isChanged(await updateOne(db, id, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
+export const restoreStudy = async (db: Database, study: Granted<StudyHead>): Promise<boolean> =>
+  isChanged(await updateOne(db, study, 'is not').set({ deleted_at: null }).executeTakeFirstOrThrow());
 
 /** Deletes for good what was deleted before `before`; `false` when there was nothing. */
 export const purgeStudies = async (db: Database, before: Milliseconds): Promise<boolean> => {
@@ -214,7 +215,7 @@ const toSummaries = async (query: ReturnType<typeof selectSummaries>): Promise<r
   }));
 
 /** `is`: not deleted; `is not`: deleted. */
-const updateOne = (db: Database, id: number, deletion: 'is' | 'is not') =>
+const updateOne = (db: Database, { id }: Granted<StudyHead>, deletion: 'is' | 'is not') =>
   db.updateTable('studies').where('id', '=', id).where('deleted_at', deletion, null);
 
 const isChanged = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;

@@ -4,6 +4,7 @@ import type { Color, Milliseconds } from '../../chess/types';
 import { optional, toText } from './column-values';
 import { type Database, inTransaction } from './database';
 import { lockUser } from './library/libraries';
+import type { Granted } from './owned';
 import type { StudyChapterRow } from './schema';
 
 export type NewStoredChapter = { readonly name: string; readonly orientation: Color; readonly pgn: string };
@@ -22,6 +23,18 @@ export type StoredChapter = NewStoredChapter & {
   readonly deletedAt?: Milliseconds;
 };
 
+type GrantedStudy = Granted<{ readonly id: number; readonly userId: number }>;
+
+export type ChapterKey = { readonly study: { readonly id: number }; readonly chapter: number };
+
+type GrantedChapter = { readonly study: GrantedStudy; readonly chapter: number };
+
+const quotaTarget = ({ study: { id, userId }, chapter }: GrantedChapter): QuotaTarget => ({
+  userId,
+  study: id,
+  chapter,
+});
+
 export const readChapters = async (
   db: Database,
   study: number,
@@ -37,10 +50,10 @@ export const readChapters = async (
 };
 
 /** `undefined` when missing or deleted. */
-export const readChapter = async (db: Database, study: number, id: number): Promise<StoredChapter | undefined> => {
+export const readChapter = async (db: Database, { study, chapter }: ChapterKey): Promise<StoredChapter | undefined> => {
   const row = await selectChapters(db)
-    .where('id', '=', id)
-    .where('study_id', '=', study)
+    .where('id', '=', chapter)
+    .where('study_id', '=', study.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && toChapter(row);
@@ -54,12 +67,12 @@ const selectChapters = (db: Database) =>
     .select('analyzed_at');
 
 /** `undefined` when missing or deleted. */
-export const readChapterVersion = async (db: Database, study: number, id: number): Promise<number | undefined> => {
+export const readChapterVersion = async (db: Database, { study, chapter }: ChapterKey): Promise<number | undefined> => {
   const row = await db
     .selectFrom('study_chapters')
     .select('version')
-    .where('id', '=', id)
-    .where('study_id', '=', study)
+    .where('id', '=', chapter)
+    .where('study_id', '=', study.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.version;
@@ -68,24 +81,24 @@ export const readChapterVersion = async (db: Database, study: number, id: number
 /** Appends all, or none when a quota is exceeded. */
 export const addChapters = (
   db: Database,
-  key: StudyKey,
+  { id, userId }: GrantedStudy,
   chapters: readonly AddedStoredChapter[],
   { quota, now, after }: { readonly quota: StudyQuota; readonly now: Milliseconds; readonly after?: number },
 ): Promise<QuotaError | undefined> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, key.userId);
-    if (after !== undefined && (await isAdded(transaction, key.study, chapters, after))) return undefined;
-    const refusal = await checkQuota(transaction, key, chapters, quota);
+    await lockUser(transaction, userId);
+    if (after !== undefined && (await isAdded(transaction, id, chapters, after))) return undefined;
+    const refusal = await checkQuota(transaction, { userId, study: id }, chapters, quota);
     if (refusal !== undefined) return refusal;
     const last = await transaction
       .selectFrom('study_chapters')
       .select('position')
-      .where('study_id', '=', key.study)
+      .where('study_id', '=', id)
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst();
-    await insertChapters(transaction, key.study, chapters, { from: (last?.position ?? -1) + 1, now });
-    await raiseVersion(transaction, key.study, now);
+    await insertChapters(transaction, id, chapters, { from: (last?.position ?? -1) + 1, now });
+    await raiseVersion(transaction, id, now);
     return undefined;
   });
 
@@ -135,27 +148,27 @@ type ChapterWrite = NewStoredChapter & {
 /** `outdated`, and no change, when the chapter has another version or is gone. */
 export const changeChapter = (
   db: Database,
-  key: StudyKey & { readonly chapter: number },
+  key: GrantedChapter,
   { version, ...content }: ChapterWrite,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<'changed' | 'outdated' | QuotaError> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, key.userId);
-    const refusal = await checkQuota(transaction, key, [content], quota);
+    await lockUser(transaction, key.study.userId);
+    const refusal = await checkQuota(transaction, quotaTarget(key), [content], quota);
     if (refusal !== undefined) return refusal;
     const { numUpdatedRows } = await updateOne(transaction, key, 'is')
       .set({ ...toColumns(content), version: version + 1 })
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'outdated';
-    await transaction.updateTable('studies').set({ changed_at: now }).where('id', '=', key.study).execute();
+    await transaction.updateTable('studies').set({ changed_at: now }).where('id', '=', key.study.id).execute();
     return 'changed';
   });
 
 /** `false` when the chapter has another version or is gone. */
 export const deleteChapter = (
   db: Database,
-  key: StudyKey & { readonly chapter: number },
+  key: GrantedChapter,
   version: number,
   now: Milliseconds,
 ): Promise<boolean> =>
@@ -164,26 +177,26 @@ export const deleteChapter = (
       .set({ deleted_at: now })
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await raiseVersion(transaction, key.study, now);
+    if (numUpdatedRows > 0n) await raiseVersion(transaction, key.study.id, now);
     return numUpdatedRows > 0n;
   });
 
 /** In its old position. `nothing`: not deleted, or purged. */
 export const restoreChapter = (
   db: Database,
-  key: StudyKey & { readonly chapter: number },
+  key: GrantedChapter,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<'restored' | 'nothing' | QuotaError> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, key.userId);
+    await lockUser(transaction, key.study.userId);
     const restored = await updateOne(transaction, key, 'is not').set({ deleted_at: null }).returningAll().execute();
     if (restored.length === 0) return 'nothing';
-    const refusal = await checkQuota(transaction, key, restored, quota);
+    const refusal = await checkQuota(transaction, quotaTarget(key), restored, quota);
     if (refusal !== undefined) {
       await updateOne(transaction, key, 'is').set({ deleted_at: now }).execute();
       return refusal;
     }
-    await raiseVersion(transaction, key.study, now);
+    await raiseVersion(transaction, key.study.id, now);
     return 'restored';
   });
 
@@ -196,15 +209,11 @@ const raiseVersion = async (transaction: Database, study: number, now: Milliseco
 };
 
 /** `is`: not deleted; `is not`: deleted. */
-const updateOne = (
-  db: Database,
-  { study, chapter }: StudyKey & { readonly chapter: number },
-  deletion: 'is' | 'is not',
-) =>
+const updateOne = (db: Database, { study, chapter }: GrantedChapter, deletion: 'is' | 'is not') =>
   db
     .updateTable('study_chapters')
     .where('id', '=', chapter)
-    .where('study_id', '=', study)
+    .where('study_id', '=', study.id)
     .where('deleted_at', deletion, null);
 
 // Analyses
@@ -214,14 +223,14 @@ export type StoredAnalysis = { readonly analyzedAt: Milliseconds; readonly conte
 /** `undefined` when there is none. */
 export const readAnalysis = async (
   db: Database,
-  { study, chapter }: Pick<StudyKey, 'study'> & { readonly chapter: number },
+  { study, chapter }: ChapterKey,
 ): Promise<StoredAnalysis | undefined> => {
   const row = await db
     .selectFrom('chapter_analyses')
     .innerJoin('study_chapters', 'id', 'chapter_id')
     .select(['analyzed_at', 'content'])
     .where('chapter_id', '=', chapter)
-    .where('study_id', '=', study)
+    .where('study_id', '=', study.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && { analyzedAt: row.analyzed_at, content: row.content };
@@ -230,14 +239,14 @@ export const readAnalysis = async (
 /** In place of the one before. */
 export const writeAnalysis = (
   db: Database,
-  key: StudyKey & { readonly chapter: number },
+  key: GrantedChapter,
   content: string,
   { quota, now }: { readonly quota: StudyQuota; readonly now: Milliseconds },
 ): Promise<'written' | 'no-such-chapter' | QuotaError> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, key.userId);
-    if ((await readChapter(transaction, key.study, key.chapter)) === undefined) return 'no-such-chapter';
-    const size = await sizeOfAnalyses(transaction, key.userId, key.chapter);
+    await lockUser(transaction, key.study.userId);
+    if ((await readChapter(transaction, key)) === undefined) return 'no-such-chapter';
+    const size = await sizeOfAnalyses(transaction, key.study.userId, key.chapter);
     if (size + content.length > quota.analysesOfUser) return 'too-many-analyses';
     await putAnalysis(transaction, key.chapter, content, now);
     return 'written';
@@ -348,8 +357,6 @@ export type StudyQuota = {
 };
 
 export type QuotaError = 'too-many-chapters' | 'too-much-study-text' | 'too-many-analyses';
-
-type StudyKey = { readonly userId: number; readonly study: number };
 
 type QuotaTarget = { readonly userId: number; readonly study: number | undefined; readonly chapter?: number };
 

@@ -12,7 +12,6 @@ import {
 } from '../../../contract/account/auth';
 import { PUSH_PATH } from '../../../contract/account/notifications';
 import { runPaths } from '../../../contract/puzzle-runs';
-import { studiesPath } from '../../../contract/studies';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';
 import { FORK, SOME_PUZZLES } from '../../../test/data/puzzles';
@@ -214,7 +213,7 @@ describe('a deleted account', () => {
       const name = id === 2 ? 'Morphy' : 'Somebody';
       const chapters = [{ name, orientation: 'white', pgn: '1. e4 *', analysis: keptAnalysis }];
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
-      expect((await apiClient.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
+      expect((await apiClient.ask('POST', `/api/user/${id}/studies`, study)).statusCode).toBe(201);
       const shared = { pgn: `[White "${name}"]\n\n*`, side: 'white', analysis: keptAnalysis };
       expect((await apiClient.ask('POST', LINKS_PATH, shared)).statusCode).toBe(201);
     }

@@ -2,19 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { newKeptAnalysisSchema } from '../../../contract/analysis';
-import {
-  chapterAnalysisSchema,
-  studiesPath,
-  type Study,
-  studyCopiesPath,
-  STUDY_LIMITS,
-  studyPaths,
-  studySchema,
-} from '../../../contract/studies';
+import { chapterAnalysisSchema, type Study, STUDY_LIMITS, studySchema } from '../../../contract/studies';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
+import { grant } from '../../db/owned';
 import { readStudy, findStudy } from '../../db/studies';
 import { writeAnalysis } from '../../db/study-chapters';
 
@@ -36,12 +29,12 @@ const make = async (member: ApiClient, study: object = {}, id = 2): Promise<Stud
     chapters: [{ ...chapter, analysis: keptAnalysis }],
     ...study,
   };
-  const answer = await member.ask('POST', studiesPath(id), body);
+  const answer = await member.ask('POST', `/api/user/${id}/studies`, body);
   expect(answer.statusCode, answer.body).toBe(201);
   return studySchema.parse(answer.json());
 };
 
-const pathOf = ({ id, chapters }: Study): string => studyPaths(id).analysis(chapters[0]!.id);
+const pathOf = ({ id, chapters }: Study): string => `/api/studies/${id}/chapters/${chapters[0]!.id}/analysis`;
 
 const read = async (client: ApiClient, study: Study) => {
   const answer = await client.ask('GET', pathOf(study));
@@ -66,7 +59,7 @@ describe('the analysis of a chapter', () => {
     expect(missing.statusCode).toBe(404);
     expect(missing.json()).toMatchObject({ id: 'no-chapter-analysis' });
     const chapters = [chapter, { ...chapter, analysis: keptAnalysis }];
-    const added = await member.ask('POST', studyPaths(study.id).chapters, { chapters });
+    const added = await member.ask('POST', `/api/studies/${study.id}/chapters`, { chapters });
     const [, second, third] = studySchema.parse(added.json()).chapters;
     expect([second!.analyzedAt, third!.analyzedAt]).toEqual([undefined, expect.any(Number)]);
   });
@@ -81,14 +74,14 @@ describe('the analysis of a chapter', () => {
     expect(again.statusCode).toBe(200);
     expect((await read(member, study)).analysis.mode).toBe('fast');
     const change = { ...chapter, pgn: '1. e4 e5 *', version: 0 };
-    const changed = await member.ask('PUT', studyPaths(study.id).chapter(study.chapters[0]!.id), change);
+    const changed = await member.ask('PUT', `/api/studies/${study.id}/chapters/${study.chapters[0]!.id}`, change);
     expect(changed.json<{ analyzedAt: number }>().analyzedAt).toBeGreaterThanOrEqual(analyzedAt);
   });
 
   it('goes along into a copy of the study and into the export of all data', async () => {
     const { member, other } = await open();
     const study = await make(member);
-    const copied = await other.ask('POST', studyCopiesPath(3), { study: study.id });
+    const copied = await other.ask('POST', '/api/user/3/studies/copies', { study: study.id });
     const copy = studySchema.parse(copied.json());
     expect((await read(other, copy)).analysis).toEqual(keptAnalysis);
     const { chapterAnalyses } = (await other.ask('GET', ACCOUNT_PATHS.data)).json<{ chapterAnalyses: unknown }>();
@@ -110,7 +103,7 @@ describe('the analysis of a chapter', () => {
     const hidden = await make(member, { visibility: 'private' });
     expect((await other.ask('GET', pathOf(hidden))).statusCode).toBe(404);
     expect((await other.ask('PUT', pathOf(hidden), keptAnalysis)).statusCode).toBe(404);
-    const none = studyPaths(shared.id).analysis(999);
+    const none = `/api/studies/${shared.id}/chapters/999/analysis`;
     expect((await member.ask('PUT', none, keptAnalysis)).json()).toMatchObject({ id: 'no-such-chapter' });
   });
 
@@ -130,7 +123,7 @@ describe('the analysis of a chapter', () => {
     const study = await make(member, { chapters: [chapter] });
     for (const answer of [
       await member.ask('PUT', pathOf(study), analysis),
-      await member.ask('POST', studyPaths(study.id).chapters, { chapters: [{ ...chapter, analysis }] }),
+      await member.ask('POST', `/api/studies/${study.id}/chapters`, { chapters: [{ ...chapter, analysis }] }),
     ]) {
       expect(answer.statusCode, answer.body).toBe(400);
       if (id !== undefined) expect(answer.json()).toMatchObject({ id });
@@ -142,7 +135,7 @@ describe('the analysis of a chapter', () => {
     const study = await make(member);
     const head = (await findStudy(db, study.id))!;
     const [stored] = (await readStudy(db, head)).chapters;
-    const key = { userId: head.userId, study: head.id, chapter: stored!.id };
+    const key = { study: grant(head), chapter: stored!.id };
     const options = { quota: { ...STUDY_LIMITS, analysesOfUser: 10 }, now: 1 };
     expect(await writeAnalysis(db, key, '1234567890', options)).toBe('written');
     expect(await writeAnalysis(db, key, '12345678901', options)).toBe('too-many-analyses');

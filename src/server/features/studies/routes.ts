@@ -1,26 +1,16 @@
 /** `/api/user/{id}/studies` and `/api/studies` */
-import { z } from 'zod';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import { QUOTAS } from '../../../contract/quotas';
-import {
-  copyRequestSchema,
-  newStudySchema,
-  PUBLIC_STUDIES_PATH,
-  publicStudiesSchema,
-  studiesSchema,
-  type Study,
-  STUDY_LIMITS,
-  studyChangeSchema,
-  studyConflictSchema,
-  studySchema,
-} from '../../../contract/studies';
-import { userParams } from '../../../contract/params';
-import { type ProfileAccess } from '../../accounts/access';
+import { studiesApi, type Study, STUDY_LIMITS } from '../../../contract/studies';
+import type { ProfileAccess } from '../../accounts/access';
+import type { DocumentAccess } from '../../accounts/document-access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { makeLinkId } from '../../accounts/secrets';
 import { readUser } from '../../db/accounts/users';
 import { optional } from '../../db/column-values';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
+import type { Owned } from '../../db/owned';
 import {
   addStudy,
   changeStudy,
@@ -37,23 +27,13 @@ import type { KeptAnalysisThread } from '../../games/kept-analysis';
 import { toListedStudy, toStudy } from '../../games/to-contract';
 import { attachment } from '../../http/attachment';
 import { queueLargeCalls } from '../../http/lifecycle';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import type { Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
-import { chapterAnalysisRoutes } from './chapter-analysis-routes';
-import { chapterRoutes } from './chapter-routes';
-import {
-  createStudyAccess,
-  describeStudyRoute,
-  MAX_BODY_BYTES,
-  readAddedChapters,
-  STUDIES,
-  STUDY,
-  type StudyCallDeps,
-  studyParams,
-  writeErrors,
-} from './study-access';
+import { implementChapterAnalyses } from './chapter-analysis-routes';
+import { implementChapters } from './chapter-routes';
+import { MAX_BODY_BYTES, readAddedChapters, readCurrent, type StudyCallDeps, writeErrors } from './study-calls';
 import type { StudyThread } from './study-tasks';
 
 type StudyDeps = {
@@ -78,43 +58,36 @@ export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
     make: createLimit({ name: 'new-studies', redis, ...QUOTAS.newStudies }),
     change: createLimit({ name: 'study-changes', redis, ...QUOTAS.studyChanges }),
   };
-  const studies = createStudyAccess(db, access);
-  listRoutes(app, { db, access });
-  const calls = { db, thread, analyses, studies, limits, appUrl, queueLarge: queueLargeCalls(access.actorOf) };
-  creationRoutes(app, { ...calls, access });
-  oneStudyRoutes(app, calls);
-  chapterRoutes(app, calls);
-  chapterAnalysisRoutes(app, calls);
+  const calls = { db, thread, analyses, limits, queueLarge: queueLargeCalls(access.actorOf) };
+  const implement = implementIn(app, access, 'studies');
+  implementLists(implement, db);
+  implementCreation(implement, { ...calls, readStudyAt: access.documents.readStudy });
+  implementReading(implement, { db, appUrl });
+  implementChanges(implement, calls);
+  implementChapters(implement, calls);
+  implementChapterAnalyses(implement, calls);
 };
 
-type ListDeps = { readonly db: Database; readonly access: ProfileAccess };
-
-const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
-  app.get(
-    STUDIES,
+const implementLists = (implement: Implement, db: Database): void => {
+  implement(
+    studiesApi.list,
     {
-      schema: {
-        ...describeStudyRoute('Studies of a user', 'Empty for anyone but the user.'),
-        params: userParams,
-        response: { 200: jsonResponse('The latest changed first', studiesSchema), ...errorResponses(400) },
-      },
+      summary: 'Studies of a user',
+      description: 'Empty for anyone but the user.',
+      answer: 'The latest changed first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, studies: [] };
-      return { canWrite: true, studies: (await listStudies(db, id)).map(toListedStudy) };
-    },
+    async ({ owner }) =>
+      owner === undefined
+        ? { canWrite: false, studies: [] }
+        : { canWrite: true, studies: (await listStudies(db, owner.userId)).map(toListedStudy) },
   );
 
-  app.get(
-    PUBLIC_STUDIES_PATH,
+  implement(
+    studiesApi.listPublic,
     {
-      schema: {
-        ...describeStudyRoute('Public studies', 'Of all users.'),
-        response: {
-          200: jsonResponse(`The latest changed first, ${STUDY_LIMITS.listed} at most`, publicStudiesSchema),
-        },
-      },
+      summary: 'Public studies',
+      description: 'Of all users.',
+      answer: `The latest changed first, ${STUDY_LIMITS.listed} at most`,
     },
     async () => (await listPublicStudies(db, STUDY_LIMITS.listed)).map(toListedStudy),
   );
@@ -122,185 +95,120 @@ const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
 
 // Creation, from chapters or as a copy
 
-type CreationDeps = StudyCallDeps & { readonly access: ProfileAccess };
+type CreationDeps = StudyCallDeps & { readonly readStudyAt: DocumentAccess['readStudy'] };
 
-const creationRoutes: Routes<CreationDeps> = (app, { db, access, thread, analyses, studies, limits, queueLarge }) => {
-  const createStudy = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
+const implementCreation = (
+  implement: Implement,
+  { db, thread, analyses, limits, queueLarge, readStudyAt }: CreationDeps,
+): void => {
+  const createStudy = async (owner: Owned, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = makeLinkId();
-    const result = await addStudy(db, userId, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
+    const result = await addStudy(db, owner, { ...study, address }, { quota: STUDY_LIMITS, now: Date.now() });
     if (typeof result === 'string') throw fail(result);
     return { ...toStudy(await readStudy(db, result)), canWrite: true };
   };
 
-  app.post(
-    STUDIES,
+  implement(
+    studiesApi.make,
     {
-      onRequest: queueLarge,
+      summary: 'Make a study',
+      description: 'An `idempotencyKey` that was sent before answers the study that was made for it.',
+      answer: 'The study',
+      conflict: 'There is no room for it',
+      errors: writeErrors,
+      limit: queueLarge,
       bodyLimit: MAX_BODY_BYTES,
-      schema: {
-        ...describeStudyRoute(
-          'Make a study',
-          'An `idempotencyKey` that was sent before answers the study that was made for it.',
-        ),
-        params: userParams,
-        body: newStudySchema,
-        response: {
-          201: jsonResponse('The study', studySchema),
-          ...writeErrors,
-          ...errorResponses({ 409: 'There is no room for it' }),
-        },
-      },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      await takeTokens([limits.make, String(id)]);
-      const { name, notes, visibility, idempotencyKey } = request.body;
-      const chapters = await readAddedChapters({ thread, analyses }, request.body.chapters);
-      const study = { name, notes, visibility, chapters, idempotencyKey };
-      return reply.status(201).send(await createStudy(id, study));
+    async ({ owner, body: { chapters: sent, ...study } }) => {
+      await takeTokens([limits.make, String(owner.userId)]);
+      const chapters = await readAddedChapters({ thread, analyses }, sent);
+      return createStudy(owner, { ...study, chapters });
     },
   );
 
-  app.post(
-    `${STUDIES}/copies`,
+  implement(
+    studiesApi.copy,
     {
-      schema: {
-        ...describeStudyRoute('Copy a study', 'One that may be read; the copy is private.'),
-        params: userParams,
-        body: copyRequestSchema,
-        response: {
-          201: jsonResponse('The copy', studySchema),
-          ...writeErrors,
-          ...errorResponses({ 409: 'There is no room for it' }),
-        },
-      },
+      summary: 'Copy a study',
+      description: 'One that may be read; the copy is private.',
+      answer: 'The copy',
+      conflict: 'There is no room for it',
+      errors: writeErrors,
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      const { head } = await studies.requireRead(request, reply, request.body.study);
-      await takeTokens([limits.make, String(id)]);
+    async ({ owner, body: { study, idempotencyKey } }, { request, reply }) => {
+      const { head } = await readStudyAt(request, reply, study);
+      await takeTokens([limits.make, String(owner.userId)]);
       const { name, notes, chapters } = await readStudy(db, head);
-      const { idempotencyKey } = request.body;
       const copied = chapters.map(({ id: analysisOf, ...chapter }) => ({ ...chapter, analysisOf }));
-      const copy = { name, notes, visibility: 'private' as const, chapters: copied, idempotencyKey };
-      return reply.status(201).send(await createStudy(id, copy));
+      return createStudy(owner, { name, notes, visibility: 'private', chapters: copied, idempotencyKey });
     },
   );
 };
 
 // One study
 
-const oneStudyRoutes: Routes<StudyCallDeps> = (app, deps) => {
-  readRoutes(app, deps);
-  changeRoute(app, deps);
-  deletionRoutes(app, deps);
-};
-
-const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
-  app.get(
-    STUDY,
+const implementReading = (implement: Implement, { db, appUrl }: Pick<StudyDeps, 'db' | 'appUrl'>): void => {
+  implement(
+    studiesApi.read,
     {
-      schema: {
-        ...describeStudyRoute('A study', 'Its owner’s, or one whose visibility is `link` or `public`.'),
-        params: studyParams,
-        response: { 200: jsonResponse('The study with its chapters', studySchema), ...errorResponses(400, 404) },
-      },
+      summary: 'A study',
+      description: 'Its owner’s, or one whose visibility is `link` or `public`.',
+      answer: 'The study with its chapters',
     },
-    async (request, reply) => {
-      const { head, canWrite } = await studies.requireRead(request, reply, request.params.study);
+    async ({ head, canWrite }) => {
       const owner = canWrite ? undefined : (await readUser(db, head.userId))?.username;
       return { ...toStudy(await readStudy(db, head)), canWrite, ...optional('owner', owner) };
     },
   );
 
-  app.get(
-    `${STUDY}/pgn`,
+  implement(
+    studiesApi.pgn,
     {
-      schema: {
-        ...describeStudyRoute(
-          'A study as PGN',
-          'A game for each chapter, with StudyName, ChapterName, ChapterURL and Orientation.',
-        ),
-        params: studyParams,
-        response: {
-          200: { description: 'PGN', content: { 'application/x-chess-pgn': { schema: z.string() } } },
-          ...errorResponses(400, 404),
-        },
-      },
+      summary: 'A study as PGN',
+      description: 'A game for each chapter, with StudyName, ChapterName, ChapterURL and Orientation.',
+      answer: 'PGN',
     },
-    async (request, reply) => {
-      const { head } = await studies.requireRead(request, reply, request.params.study);
+    async ({ head }, { reply }) => {
       const { address, name, chapters } = await readStudy(db, head);
       const urlOf = (index: number) => `${appUrl}/studies/${address}?chapter=${chapters[index]?.id ?? ''}`;
       void reply.type('application/x-chess-pgn; charset=utf-8').header('content-disposition', attachment(name, 'pgn'));
-      return reply.send(studyPgn({ study: name, urlOf }, chapters));
+      return studyPgn({ study: name, urlOf }, chapters);
     },
   );
 };
 
-const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
-  app.put(
-    STUDY,
+const implementChanges = (implement: Implement, { db, limits }: StudyCallDeps): void => {
+  implement(
+    studiesApi.change,
     {
-      schema: {
-        ...describeStudyRoute(
-          'Change a study',
-          'Its name, notes, visibility, and with `order` where its chapters stand.',
-        ),
-        params: studyParams,
-        body: studyChangeSchema,
-        response: {
-          200: jsonResponse('The study with its new version', studySchema),
-          ...writeErrors,
-          409: jsonResponse('The study has a newer version: this one', studyConflictSchema),
-        },
-      },
+      summary: 'Change a study',
+      description: 'Its name, notes, visibility, and with `order` where its chapters stand.',
+      answer: 'The study with its new version',
+      conflict: 'The study has a newer version: this one',
+      errors: writeErrors,
     },
-    async (request, reply) => {
-      const { study } = request.params;
-      const head = await studies.requireWrite(request, reply, study);
-      await takeTokens([limits.change, String(head.userId)]);
-      const isChanged = await changeStudy(db, head.id, request.body, Date.now());
-      const { head: current } = await studies.requireRead(request, reply, study);
-      const answer = { ...toStudy(await readStudy(db, current)), canWrite: true };
-      if (!isChanged) throw fail('study-changed', undefined, { body: { study: answer } });
-      return answer;
-    },
-  );
-};
-
-const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
-  app.delete(
-    STUDY,
-    {
-      schema: {
-        ...describeStudyRoute('Delete a study', 'It can be undone for a day.'),
-        params: studyParams,
-        response: { 204: z.undefined().describe('Deleted'), ...errorResponses(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await studies.requireWrite(request, reply, request.params.study);
-      if (!(await deleteStudy(db, id, Date.now()))) throw fail('no-such-study');
-      return reply.status(204).send();
+    async ({ study, body }) => {
+      await takeTokens([limits.change, String(study.userId)]);
+      const isChanged = await changeStudy(db, study, body, Date.now());
+      const current = await readCurrent(db, study);
+      if (!isChanged) throw fail('study-changed', undefined, { body: { study: current } });
+      return current;
     },
   );
 
-  app.post(
-    `${STUDY}/restore`,
-    {
-      schema: {
-        ...describeStudyRoute('Undo the deletion of a study', 'With its chapters as they were.'),
-        params: studyParams,
-        response: { 204: z.undefined().describe('Undone'), ...errorResponses(400, 404) },
-      },
+  implement(
+    studiesApi.delete,
+    { summary: 'Delete a study', description: 'It can be undone for a day.', answer: 'Deleted' },
+    async ({ study }) => {
+      if (!(await deleteStudy(db, study, Date.now()))) throw fail('no-such-study');
     },
-    async (request, reply) => {
-      const { id } = await studies.requireDeleted(request, reply, request.params.study);
-      if (!(await restoreStudy(db, id))) throw fail('nothing-to-restore');
-      return reply.status(204).send();
+  );
+
+  implement(
+    studiesApi.restore,
+    { summary: 'Undo the deletion of a study', description: 'With its chapters as they were.', answer: 'Undone' },
+    async ({ study }) => {
+      if (!(await restoreStudy(db, study))) throw fail('nothing-to-restore');
     },
   );
 };

@@ -8,16 +8,11 @@ import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { QUOTAS } from '../../../contract/quotas';
 import {
   type NewStudy,
-  OPENINGS_PATH,
   openingsSchema,
-  PUBLIC_STUDIES_PATH,
-  publicStudiesSchema,
-  studiesPath,
+  studiesApi,
   studiesSchema,
   type Study,
   STUDY_LIMITS,
-  studyCopiesPath,
-  studyPaths,
   studySchema,
 } from '../../../contract/studies';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
@@ -25,12 +20,21 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { purgeStudies } from '../../db/studies';
 
+const pathsOf = (id: string) => {
+  const study = `/api/studies/${id}`;
+  const chapter = (number: number) => `${study}/chapters/${number}`;
+  return {
+    ...{ study, chapter, pgn: `${study}/pgn`, restore: `${study}/restore`, chapters: `${study}/chapters` },
+    restoreChapter: (number: number) => `${chapter(number)}/restore`,
+  };
+};
+
 const VARIED = '1. e4 {[%csl Ge4] [%cal Gd1h5] center} (1. d4 $1 d5 (1... c5)) 1... e5 $6 *\n';
 const chapter = (name: string, pgn = VARIED) => ({ name, orientation: 'black' as const, pgn });
 const MINE: NewStudy = { name: 'Mine', notes: '', visibility: 'private', chapters: [chapter('One'), chapter('Two')] };
 
 const visit = (apiClient: ApiClient, id: number) => {
-  const make = (study: object = MINE) => apiClient.ask('POST', studiesPath(id), study);
+  const make = (study: object = MINE) => apiClient.ask('POST', `/api/user/${id}/studies`, study);
   return {
     apiClient,
     make,
@@ -39,9 +43,9 @@ const visit = (apiClient: ApiClient, id: number) => {
       expect(answer.statusCode, answer.body).toBe(201);
       return studySchema.parse(answer.json());
     },
-    list: async () => studiesSchema.parse((await apiClient.ask('GET', studiesPath(id))).json()),
+    list: async () => studiesSchema.parse((await apiClient.ask('GET', `/api/user/${id}/studies`)).json()),
     read: async (study: string): Promise<Study> => {
-      const answer = await apiClient.ask('GET', studyPaths(study).study);
+      const answer = await apiClient.ask('GET', `/api/studies/${study}`);
       expect(answer.statusCode, answer.body).toBe(200);
       return studySchema.parse(answer.json());
     },
@@ -73,7 +77,7 @@ describe('a study', () => {
     ]);
     expect(study.id).toMatch(/^[\w-]{22}$/);
     expect(await read(study.id)).toEqual(study);
-    const { study: path, restore } = studyPaths(study.id);
+    const { study: path, restore } = pathsOf(study.id);
     const change = { name: ' Openings ', notes: '# Plan\u0000', visibility: 'link', version: 0 };
     const changed = studySchema.parse((await apiClient.ask('PUT', path, change)).json());
     expect(changed).toMatchObject({ name: 'Openings', visibility: 'link', version: 1 });
@@ -126,7 +130,7 @@ describe('a study', () => {
     const idempotencyKey = randomUUID();
     const first = await made({ ...MINE, idempotencyKey });
     expect((await made({ ...MINE, name: 'Again', idempotencyKey })).id).toBe(first.id);
-    expect(await status('DELETE', studyPaths(first.id).study)).toBe(204);
+    expect(await status('DELETE', `/api/studies/${first.id}`)).toBe(204);
     expect(await made({ ...MINE, idempotencyKey })).toMatchObject({ id: first.id, name: 'Mine' });
     expect((await list()).studies).toHaveLength(1);
   });
@@ -135,7 +139,10 @@ describe('a study', () => {
     const { apiClient, made, read } = await openOwner();
     const { id } = await made();
     const add = async (body: object) => {
-      const answer = await apiClient.ask('POST', studyPaths(id).chapters, { chapters: [chapter('Three')], ...body });
+      const answer = await apiClient.ask('POST', `/api/studies/${id}/chapters`, {
+        chapters: [chapter('Three')],
+        ...body,
+      });
       expect(answer.statusCode).toBe(201);
       return studySchema.parse(answer.json()).chapters.map(({ name }) => name);
     };
@@ -156,7 +163,7 @@ describe('a study', () => {
   it('changed in two places at once keeps the first change, and answers what there is', async () => {
     const { apiClient, made, read } = await openOwner();
     const { id, chapters } = await made();
-    const { study } = studyPaths(id);
+    const { study } = pathsOf(id);
     const change = { name: 'First', notes: '', visibility: 'private', version: 0 };
     const order = chapters.map((one) => one.id).toReversed();
     const answers = await Promise.all([
@@ -185,7 +192,7 @@ describe('a chapter', () => {
   it('is written over the version that was read; a stale one is answered with what there is', async () => {
     const { apiClient, made, read } = await openOwner();
     const { id, chapters } = await made();
-    const path = studyPaths(id).chapter(chapters[0]!.id);
+    const path = `/api/studies/${id}/chapters/${chapters[0]!.id}`;
     const write = (pgn: string, version: number) =>
       apiClient.ask('PUT', path, { ...chapter('One', pgn), orientation: 'white', version });
     expect((await write('1.d4 {from here} d5', 0)).json()).toMatchObject({
@@ -204,7 +211,7 @@ describe('a chapter', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect((await read(id)).version).toBe(0);
     const other = await made();
-    const elsewhere = studyPaths(other.id).chapter(chapters[0]!.id);
+    const elsewhere = `/api/studies/${other.id}/chapters/${chapters[0]!.id}`;
     const lost = await apiClient.ask('PUT', elsewhere, { ...chapter('One'), version: 2 });
     expect([lost.statusCode, lost.json()]).toMatchObject([409, { chapter: null }]);
   });
@@ -212,7 +219,7 @@ describe('a chapter', () => {
   it('is added, deleted where nobody has changed it meanwhile, and comes back to its place', async () => {
     const { apiClient, made, read, status } = await openOwner();
     const { id, chapters } = await made();
-    const paths = studyPaths(id);
+    const paths = pathsOf(id);
     const added = await apiClient.ask('POST', paths.chapters, { chapters: [chapter('Three'), chapter('Four', '')] });
     expect([added.statusCode, added.json()]).toMatchObject([201, { version: 1 }]);
     const first = chapters[0]!.id;
@@ -235,7 +242,7 @@ describe('a chapter', () => {
   it('has room in its study, and its study among all of a user', async () => {
     const { db, apiClient, made, make, status } = await openOwner();
     const study = await made({ ...MINE, chapters: Array.from({ length: 63 }, () => chapter('One', '*')) });
-    const paths = studyPaths(study.id);
+    const paths = pathsOf(study.id);
     const two = await apiClient.ask('POST', paths.chapters, { chapters: [chapter('64'), chapter('65')] });
     expect([two.statusCode, two.json()]).toMatchObject([409, { id: 'too-many-chapters' }]);
     expect(await status('POST', paths.chapters, { chapters: [chapter('64')] })).toBe(201);
@@ -260,7 +267,7 @@ describe('others', () => {
   it('read what is shared by link, find what is public, and change nothing', async () => {
     const { member, other, guest } = await openMembers();
     const study = await member.made();
-    const { study: path, pgn, chapters } = studyPaths(study.id);
+    const { study: path, pgn, chapters } = pathsOf(study.id);
     const share = async (visibility: string, version: number) =>
       member.status('PUT', path, { name: 'Mine', notes: '', visibility, version });
     for (const { status, list } of [other, guest]) {
@@ -272,15 +279,15 @@ describe('others', () => {
     for (const [{ status, read, apiClient }, refusal] of [[other, 403] as const, [guest, 401] as const]) {
       expect(await read(study.id)).toMatchObject({ canWrite: false, chapters: [{ name: 'One' }, { name: 'Two' }] });
       expect(await status('GET', pgn)).toBe(200);
-      expect((await apiClient.ask('GET', PUBLIC_STUDIES_PATH)).json()).toEqual([]);
+      expect((await apiClient.ask('GET', '/api/studies')).json()).toEqual([]);
       expect(await status('PUT', path, { name: 'X', notes: '', visibility: 'link', version: 1 })).toBe(refusal);
       expect(await status('POST', chapters, { chapters: [chapter('X')] })).toBe(refusal);
       expect(await status('DELETE', path)).toBe(refusal);
     }
     expect(await share('public', 1)).toBe(200);
-    const listed = publicStudiesSchema.parse((await guest.apiClient.ask('GET', PUBLIC_STUDIES_PATH)).json());
+    const listed = studiesApi.listPublic.answer.parse((await guest.apiClient.ask('GET', '/api/studies')).json());
     expect(listed).toMatchObject([{ id: study.id, name: 'Mine', chapters: 2 }]);
-    expect((await guest.apiClient.ask('POST', studiesPath(2), MINE)).statusCode).toBe(404);
+    expect((await guest.apiClient.ask('POST', '/api/user/2/studies', MINE)).statusCode).toBe(404);
 
     const own = (await member.apiClient.ask('GET', ACCOUNT_PATHS.data)).json<{ ownStudies: unknown }>();
     expect(own.ownStudies).toMatchObject([
@@ -291,16 +298,16 @@ describe('others', () => {
   it('copy what they may read, and what they change then is their own', async () => {
     const { member, other, guest } = await openMembers();
     const study = await member.made();
-    const copy = () => other.apiClient.ask('POST', studyCopiesPath(3), { study: study.id });
+    const copy = () => other.apiClient.ask('POST', '/api/user/3/studies/copies', { study: study.id });
     expect((await copy()).statusCode).toBe(404);
     const link = { name: 'Mine', notes: 'all of it', visibility: 'link', version: 0 };
-    await member.apiClient.ask('PUT', studyPaths(study.id).study, link);
+    await member.apiClient.ask('PUT', `/api/studies/${study.id}`, link);
     const copied = studySchema.parse((await copy()).json());
     expect(copied).toMatchObject({ name: 'Mine', notes: 'all of it', visibility: 'private', canWrite: true });
     expect(copied.chapters.map(({ pgn }) => pgn)).toEqual([VARIED, VARIED]);
-    expect(await other.status('DELETE', studyPaths(copied.id).study)).toBe(204);
+    expect(await other.status('DELETE', `/api/studies/${copied.id}`)).toBe(204);
     expect((await member.read(study.id)).chapters).toHaveLength(2);
-    expect((await guest.apiClient.ask('POST', studyCopiesPath(3), { study: study.id })).statusCode).toBe(404);
+    expect((await guest.apiClient.ask('POST', '/api/user/3/studies/copies', { study: study.id })).statusCode).toBe(404);
   });
 });
 
@@ -309,7 +316,7 @@ it('is listed with the first moves of its first chapter, and the server names op
   await made();
   const [listed] = (await list()).studies;
   expect(listed?.first).toEqual({ orientation: 'black', pgn: '\ne4 e5 *\n' });
-  const ask = (lines: readonly string[]) => apiClient.ask('POST', OPENINGS_PATH, { lines });
+  const ask = (lines: readonly string[]) => apiClient.ask('POST', '/api/openings', { lines });
   expect(openingsSchema.parse((await ask(['e2e4-c7c5-g1f3-h1h8', 'h2h4-h7h5', ''])).json())).toEqual([
     { eco: 'B27', name: 'Sicilian Defense', ply: 2 },
     expect.anything(),
@@ -321,7 +328,7 @@ it('is listed with the first moves of its first chapter, and the server names op
 it('is exported as one file, which becomes the same study again', async () => {
   const { apiClient, made } = await openOwner();
   const study = await made({ ...MINE, name: 'Black & white: "all"' });
-  const file = await apiClient.ask('GET', studyPaths(study.id).pgn);
+  const file = await apiClient.ask('GET', `/api/studies/${study.id}/pgn`);
   expect(file.headers['content-disposition']).toBe('attachment; filename="Black-white-all.pgn"');
   expect(file.headers['content-type']).toBe('application/x-chess-pgn; charset=utf-8');
   expect(file.body).toMatch(/\[ChapterURL "http:\/\/localhost[^"]*\/studies\/[\w-]{22}\?chapter=\d+"\]/);
@@ -344,7 +351,7 @@ it.skipIf(!existsSync(COLLECTION))(
       for (let from = 0; from < all.length; from += STUDY_LIMITS.chapters) {
         const chapters = all.slice(from, from + STUDY_LIMITS.chapters);
         const { id } = await made({ name, notes: '', visibility: 'private', chapters });
-        const file = await apiClient.ask('GET', studyPaths(id).pgn);
+        const file = await apiClient.ask('GET', `/api/studies/${id}/pgn`);
         expect(chaptersOf(file.body, STUDY_LIMITS.name).chapters, name).toEqual(chapters);
         games += chapters.length;
       }

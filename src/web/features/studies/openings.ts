@@ -4,8 +4,8 @@ import { START_FEN } from '../../../chess/position/fen';
 import { chapterTree, firstMoves, OPENING_PLIES } from '../../../chess/studies/study-pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { makeMoveList } from '../../../contract/positions';
-import { MAX_OPENING_LINES, type NamedOpening, OPENINGS_PATH, openingsSchema } from '../../../contract/studies';
-import { postJson } from '../../lib/http/http';
+import { MAX_OPENING_LINES, type NamedOpening, studiesApi } from '../../../contract/studies';
+import { callEndpoint } from '../../lib/http/endpoints';
 
 /** Of the main line; empty for a game from a set-up position. */
 export const openingLine = ({ start, isChess960, moves }: GameTree): string =>
@@ -51,7 +51,8 @@ const sendWaiting = async (): Promise<void> => {
 
 const send = async (requests: readonly Request[]): Promise<void> => {
   try {
-    const openings = await postJson(OPENINGS_PATH, { lines: requests.map(({ line }) => line) }, openingsSchema);
+    const body = { lines: requests.map(({ line }) => line) };
+    const openings = await callEndpoint(studiesApi.nameOpenings, { body });
     for (const [index, { resolve }] of requests.entries()) resolve(openings[index] ?? null);
   } catch (error) {
     for (const { reject } of requests) reject(error);

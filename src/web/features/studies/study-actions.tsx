@@ -3,19 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Copy, Download, Pencil, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { studyPgn } from '../../../chess/studies/study-pgn';
-import {
-  type Chapter,
-  type Study,
-  STUDY_LIMITS,
-  studyCopiesPath,
-  studyMessages,
-  studyPaths,
-  studySchema,
-} from '../../../contract/studies';
+import { addressOf } from '../../../contract/endpoint';
+import { type Chapter, studiesApi, type Study, STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import { myStudiesQuery, toAddedChapter } from '../../game/studies/study-queries';
 import { browserStudies, isLocalStudy, type StudyStore } from '../../game/studies/study-store';
 import { PGN_TYPE, saveFile } from '../../lib/files';
-import { postJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TEXT_AREA } from '../../ui/fields/field';
@@ -86,7 +79,7 @@ function ExportLink({ study }: { readonly study: Study }) {
   if (!isLocalStudy(id))
     return (
       <a
-        href={studyPaths(id).pgn}
+        href={addressOf(studiesApi.pgn, { study: id })}
         download
         className={`${buttonAppearance(MENU_BUTTON)} ${MENU_BUTTON.className} hover:bg-sunken`}
       >
@@ -217,7 +210,7 @@ const useCopyStudy = (profileId: number) => {
     run('The study was not copied', async () => {
       const { isWithAccount } = await queryClient.query(myStudiesQuery(profileId));
       const { id } = isWithAccount
-        ? await postJson(studyCopiesPath(profileId), { study: study.id }, studySchema)
+        ? await callEndpoint(studiesApi.copy, { params: { id: profileId }, body: { study: study.id } })
         : await browserStudies.make({
             ...study,
             visibility: 'private',

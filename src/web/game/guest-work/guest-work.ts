@@ -1,11 +1,10 @@
 /** What a guest has made in this browser. For lazy pages only. */
 import { queryOptions } from '@tanstack/react-query';
 import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
-import type { Study } from '../../../contract/studies';
-import { studiesPath, studiesSchema } from '../../../contract/studies';
+import { studiesApi, type Study } from '../../../contract/studies';
 import { guestWorkSentence } from '../../../messages/guest-work';
 import { dayOf } from '../../lib/account/today';
-import { getJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { logError } from '../../lib/log';
 import { listLocalAttempts, type LocalAttempt, type LocalSet } from '../puzzles/local-puzzles';
 import { listLocalSets } from '../puzzles/puzzle-sets';
@@ -86,5 +85,6 @@ export const guestWorkQuery = () =>
 export const canTakeWorkQuery = (profileId: number) =>
   queryOptions({
     queryKey: [GUEST_WORK_KEY, 'can take', profileId],
-    queryFn: async ({ signal }) => (await getJson(studiesPath(profileId), studiesSchema, signal)).canWrite,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(studiesApi.list, { params: { id: profileId }, signal })).canWrite,
   });

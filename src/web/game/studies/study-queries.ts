@@ -1,28 +1,23 @@
 /** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
 import { fromKeptAnalysis, type KeptAnalysis } from '../../../contract/analysis';
+import { addressOf } from '../../../contract/endpoint';
 import {
   type AddedChapter,
-  analyzedAtSchema,
   type Chapter,
-  chapterAnalysisSchema,
   chapterConflictSchema,
-  chapterSchema,
   type ListedStudy,
-  PUBLIC_STUDIES_PATH,
-  publicStudiesSchema,
-  studiesPath,
-  studiesSchema,
+  studiesApi,
   type Study,
   studyConflictSchema,
-  studyPaths,
   studySchema,
 } from '../../../contract/studies';
-import { getJson, post, postJson, remove, type ResponseSchema } from '../../lib/http/http';
-import { putJson, toWriteResult } from '../../lib/http/write-json';
+import { callEndpoint, readEndpoint } from '../../lib/http/endpoints';
+import type { ResponseSchema } from '../../lib/http/http';
+import { toWriteResult } from '../../lib/http/write-json';
 import type { UnreadableRow } from '../../lib/indexed-db';
 import { logError } from '../../lib/log';
-import { type CachedPage, changeCached, deleteCached, readThrough } from '../../lib/offline-cache';
+import { type CachedPage, changeCached, deleteCached } from '../../lib/offline-cache';
 import {
   browserStudies,
   isLocalStudy,
@@ -50,9 +45,7 @@ export const myStudiesQuery = (profileId: number) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'own', profileId],
     queryFn: async ({ signal }): Promise<MyStudies> => {
-      const path = studiesPath(profileId);
-      const read = () => getJson(path, studiesSchema, signal);
-      const { canWrite, studies } = await readThrough({ name: path, schema: studiesSchema, read });
+      const { canWrite, studies } = await readEndpoint(studiesApi.list, { id: profileId }, { signal });
       const unreadable = await listUnreadableStudies().catch(() => []);
       if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), unreadable };
       return { isWithAccount: true, studies, unreadable };
@@ -63,26 +56,20 @@ export const myStudiesQuery = (profileId: number) =>
 export const publicStudiesQuery = () =>
   queryOptions({
     queryKey: [STUDY_KEY, 'public'],
-    queryFn: ({ signal }) => getJson(PUBLIC_STUDIES_PATH, publicStudiesSchema, signal),
+    queryFn: ({ signal }) => callEndpoint(studiesApi.listPublic, { signal }),
     ...ALWAYS_FRESH,
   });
 
 /** `null`: no such study in this browser. */
-export const studyQuery = (id: string) => {
-  const path = studyPaths(id).study;
-  return queryOptions({
+export const studyQuery = (id: string) =>
+  queryOptions({
     queryKey: [STUDY_KEY, 'one', id],
-    queryFn: async ({ signal }): Promise<Study | MovedStudy | null> => {
-      if (!isLocalStudy(id)) {
-        const read = () => getJson(path, studySchema, signal);
-        return readThrough({ name: path, schema: studySchema, read, pageOf: ({ name }) => pageOf(id, name) });
-      }
-      const entry = await readLocalEntry(id);
-      return entry ?? null;
-    },
+    queryFn: async ({ signal }): Promise<Study | MovedStudy | null> =>
+      isLocalStudy(id)
+        ? ((await readLocalEntry(id)) ?? null)
+        : readEndpoint(studiesApi.read, { study: id }, { signal, pageOf: ({ name }) => pageOf(id, name) }),
     ...ALWAYS_FRESH,
   });
-};
 
 /** `null` where it is gone. */
 export const readChapterAnalysis = async (
@@ -90,9 +77,7 @@ export const readChapterAnalysis = async (
   { id, analyzedAt = 0 }: Pick<Chapter, 'id' | 'analyzedAt'>,
 ): Promise<KeptAnalysis | null> => {
   if (isLocalStudy(study)) return readLocalAnalysis(study, analyzedAt);
-  const path = studyPaths(study).analysis(id);
-  const read = () => getJson(path, chapterAnalysisSchema);
-  return (await readThrough({ name: path, schema: chapterAnalysisSchema, read })).analysis;
+  return (await readEndpoint(studiesApi.readAnalysis, { study, chapter: id })).analysis;
 };
 
 export const chapterAnalysisQuery = (study: string, { id, analyzedAt }: Pick<Chapter, 'id' | 'analyzedAt'>) =>
@@ -125,38 +110,38 @@ export const storeFor = (id: string, profileId: number): StudyStore =>
 // Studies of an account
 
 export const accountStudies = (profileId: number): StudyStore => ({
-  list: async () => (await getJson(studiesPath(profileId), studiesSchema)).studies,
-  make: (study) => postJson(studiesPath(profileId), study, studySchema),
+  list: async () => (await callEndpoint(studiesApi.list, { params: { id: profileId } })).studies,
+  make: (body) => callEndpoint(studiesApi.make, { params: { id: profileId }, body }),
   addChapters: async (id, chapters, after) => {
-    const study = await postJson(studyPaths(id).chapters, { chapters, after }, studySchema);
+    const body = { chapters: [...chapters], after };
+    const study = await callEndpoint(studiesApi.addChapters, { params: { study: id }, body });
     await cacheStudy(id, () => study);
     return study;
   },
-  change: async (id, change) => {
-    const outcome = await toWriteResult(putJson(studyPaths(id).study, change, studySchema), {
+  change: async (id, body) => {
+    const outcome = await toWriteResult(callEndpoint(studiesApi.change, { params: { study: id }, body }), {
       parse: (body) => studyConflictSchema.parse(body).study,
     });
     await cacheStudy(id, () => (outcome.ok ? outcome.value : outcome.now));
     return outcome;
   },
-  writeChapter: async (id, chapter, change) => {
-    const outcome = await toWriteResult(
-      putJson(studyPaths(id).chapter(chapter), change, chapterSchema, { keepalive: isShort(change.pgn) }),
-      NOW,
-    );
-    const current = outcome.ok ? { ...change, ...outcome.value } : outcome.now;
+  writeChapter: async (id, chapter, body) => {
+    const call = { params: { study: id, chapter }, body, keepalive: isShort(body.pgn) };
+    const outcome = await toWriteResult(callEndpoint(studiesApi.changeChapter, call), NOW);
+    const current = outcome.ok ? { ...body, ...outcome.value } : outcome.now;
     await cacheStudy(id, (study) => ({
       ...study,
       chapters: study.chapters.flatMap((one) => (one.id === chapter ? (current ?? []) : one)),
     }));
     return outcome;
   },
-  writeAnalysis: (id, chapter, analysis) => putJson(studyPaths(id).analysis(chapter), analysis, analyzedAtSchema),
+  writeAnalysis: (id, chapter, body) =>
+    callEndpoint(studiesApi.writeAnalysis, { params: { study: id, chapter }, body }),
   removeChapter: async (id, { id: chapter, version }) => {
-    const paths = studyPaths(id);
-    const removed = remove(`${paths.chapter(chapter)}?version=${version}`);
+    const params = { study: id, chapter };
+    const removed = callEndpoint(studiesApi.deleteChapter, { params, query: { version } });
     const outcome = await toWriteResult(
-      removed.then(() => () => post(paths.restoreChapter(chapter))),
+      removed.then(() => () => callEndpoint(studiesApi.restoreChapter, { params })),
       NOW,
     );
     if (outcome.ok)
@@ -164,15 +149,15 @@ export const accountStudies = (profileId: number): StudyStore => ({
     return outcome;
   },
   remove: async (id) => {
-    const { study, restore } = studyPaths(id);
-    await remove(study);
-    await deleteCached(study).catch(logError);
-    return () => post(restore);
+    const params = { study: id };
+    await callEndpoint(studiesApi.delete, { params });
+    await deleteCached(addressOf(studiesApi.read, params)).catch(logError);
+    return () => callEndpoint(studiesApi.restore, { params });
   },
 });
 
 const cacheStudy = (id: string, change: (study: Study) => Study): Promise<void> =>
-  changeCached(studyPaths(id).study, studySchema, change);
+  changeCached(addressOf(studiesApi.read, { study: id }), studySchema, change);
 
 const NOW: ResponseSchema<Chapter | null> = { parse: (body) => chapterConflictSchema.parse(body).chapter };
 

@@ -9,7 +9,7 @@ import { getJson, send } from './http';
 type Call = {
   readonly signal?: AbortSignal;
   /** Lets a short request outlive the page. */
-  readonly keepalive?: true;
+  readonly keepalive?: boolean;
 };
 
 /** The parts that the endpoint takes. */
