@@ -37,8 +37,9 @@ test('a line says its figures and what they rest on; the rest leads to its games
     'Since January 2026: 1...d5 against 1.e4 (38 of 40). Until then: 1...c5 (88 of 103).',
   ]);
   const line = sheet(page, 'What to play').getByRole('button');
+  await expect(line).toContainText('After 1.e4 e5 play 2.Nf3 instead of 2.Nc3, your usual move (57 games).');
   await expect(line).toContainText(
-    'After 1.e4 e5 play 2.Nf3 instead of 2.Nc3, your usual move (57 games). Expected score there 58% instead of 52%. In all your games with White that is 3 points more in 100. At its end you stand +0.4, and they score 17% in 14 games.',
+    'Expected score there 58% instead of 52%. In all your games with White that is 3 points more in 100. At its end you stand +0.4, and they score 17% in 14 games.',
   );
   await expect(line).toContainText('Chance50%Games14They score17%You stand+0.4');
   await expect(line).toContainText('New to you from 2.Nf3');
@@ -277,6 +278,18 @@ test('the sample library is nobody’s: a name, a file or nothing are offered', 
   await expect(page).toHaveURL(/me=/);
 });
 
+test('on a phone the decision and its four figures are seen above the bar of buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  const bar = await page.getByRole('button', { name: 'Spar from here' }).boundingBox();
+  const line = sheet(page, 'What to play');
+  for (const part of [line.getByText('play 2.Nf3 instead of 2.Nc3'), line.getByText('+0.4', { exact: true })]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }
+});
+
 test('on a phone all is three screens long before anything is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serve(page, [{ preparation: prepared }]);
@@ -285,6 +298,7 @@ test('on a phone all is three screens long before anything is opened', async ({ 
   await expect(tree.getByText('Your moves and their replies')).toBeVisible();
   await expect(tree.getByRole('slider')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await tree.getByText('Your moves and their replies').click();
   await expect(tree.getByRole('slider')).toBeVisible();
 });

@@ -213,6 +213,14 @@ export const lineColumns = (line: PreparedLine, color: Color) => ({
   evaluation: evaluationText(line, color),
 });
 
+/** Of the columns, in their order. */
+export const LINE_COLUMNS = [
+  { column: 'chance', label: 'Chance' },
+  { column: 'games', label: 'Games' },
+  { column: 'score', label: 'They score' },
+  { column: 'evaluation', label: 'You stand' },
+] as const;
+
 /** What the user knows of a line: the first move that they do not, and how often they have played it. */
 export const knownLabel = ({
   kind,
@@ -325,6 +333,18 @@ export const adviceSentence = ({ advice, lines, color }: AdvisedPreparation): st
     ...endOf(line, color),
     ...tipOf(advice),
   ].join(' ');
+};
+
+/** The first sentence of the advice, and the rest of it. */
+export const adviceParts = (
+  preparation: AdvisedPreparation,
+): { readonly head: string; readonly rest: string } | undefined => {
+  const sentence = adviceSentence(preparation);
+  const { advice, lines } = preparation;
+  const line = lines.find(({ moves }) => moves.join(' ') === advice?.moves.join(' '));
+  if (sentence === undefined || advice === undefined || line === undefined) return undefined;
+  const head = headOf(advice, line);
+  return { head, rest: sentence.slice(head.length).trim() };
 };
 
 const headOf = ({ kind, usual, against }: Advice, { moves, decision }: PreparedLine): string => {

@@ -85,7 +85,7 @@ const BOARDS = {
   column: {
     size: 620,
     className:
-      'max-lg:bg-surface max-lg:tall:sticky max-lg:tall:top-16 max-lg:tall:z-10 max-sm:tall:top-12 max-lg:*:mx-auto max-lg:*:w-[min(100%,45dvh)]',
+      'max-lg:bg-surface max-lg:tall:sticky max-lg:tall:top-16 max-lg:tall:z-10 max-sm:tall:top-12 max-lg:*:mx-auto max-lg:*:w-[min(100%,38dvh)]',
   },
 } as const satisfies Readonly<Record<Layout, object>>;
 

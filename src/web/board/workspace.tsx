@@ -1,6 +1,7 @@
 /** A board with its evaluation, moves and tools: the one layout for every game tree. */
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { fromWire } from '../../chess/evaluation-number';
+import type { GameTree } from '../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../chess/tree/path';
 import { fenAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
@@ -16,7 +17,7 @@ import { LiveEngine } from './live/live-engine';
 import { LiveValuesContext, useLiveValue } from './evaluation/live-values';
 import { type LiveEngineControls, useLiveEngine } from './live/use-live-engine';
 import { useMoveSound } from './move-sound';
-import { MoveChips } from './moves/move-chips';
+import { MoveChips, MoveLine } from './moves/move-chips';
 import { MoveList } from './moves/move-list';
 import { Panels, type WorkspaceTab } from './panels';
 import type { BoardPlayers } from './player-name';
@@ -85,12 +86,10 @@ export function Workspace(props: WorkspaceProps) {
   useMoveSound(path);
   const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
   const live = useLiveEngine({ tree, path, stored, area, isOnAtFirst: isEngineOnAtFirst });
-  const evaluationAt = (from: Path) => {
-    const known = from === START_PATH ? start : shownAt(tree, from, moves)?.evaluation;
-    return known && fromWire(known);
-  };
+  const evaluationAt = (from: Path) => knownAt(from, { tree, start, moves });
   const review = (to: Path) => edit.arrive(to, refutationOf(to, moves), evaluationAt(to));
   useJudgedKeys(replay, moves, { area, review });
+  const about = <LiveValuesContext value={live.client.values}>{position}</LiveValuesContext>;
   return (
     <div data-workspace className={layout === 'card' && moves.length === 0 ? LOW_CARD : FRAMES[layout]}>
       <SpokenPosition replay={{ tree, path, line }} moves={moves} live={live.client.values} area={area} />
@@ -135,11 +134,11 @@ export function Workspace(props: WorkspaceProps) {
           <LiveEngine live={live} onPlay={(line, evaluation) => edit.playOut(path, line, evaluation)} />
           {task}
         </Card>
-        <LiveValuesContext value={live.client.values}>{position}</LiveValuesContext>
+        {layout !== 'column' && about}
         {input !== undefined && <div className={INPUT}>{input}</div>}
         {input === undefined && (
           <>
-            <MoveChips tree={game.tree} path={game.path} moves={moves} onGoTo={game.jump} />
+            {layout !== 'column' && <MoveChips tree={game.tree} path={game.path} moves={moves} onGoTo={game.jump} />}
             <Panels
               movesLabel={props.movesLabel}
               tabs={tabs}
@@ -154,6 +153,7 @@ export function Workspace(props: WorkspaceProps) {
                   tree={game.tree}
                   path={game.path}
                   onGoTo={game.jump}
+                  about={layout === 'column' ? about : undefined}
                 />
               }
             />
@@ -173,9 +173,20 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-type MovesProps = ComponentProps<typeof MoveList> & { readonly onGoTo: (path: Path) => void };
+type MovesProps = ComponentProps<typeof MoveList> & {
+  readonly onGoTo: (path: Path) => void;
+  /** Below the moves of a column, which are few. */
+  readonly about: ReactNode;
+};
 
-function Moves({ moves, onGoTo, ...list }: MovesProps) {
+function Moves({ moves, onGoTo, about, ...list }: MovesProps) {
+  if (about !== undefined) {
+    return (
+      <MoveLine {...list} onGoTo={onGoTo}>
+        {about}
+      </MoveLine>
+    );
+  }
   return (
     <>
       <h2 className="sr-only">Moves</h2>
@@ -195,6 +206,13 @@ function Timeline(props: ComponentProps<typeof EvaluationGraph>) {
     </section>
   );
 }
+
+type Known = Pick<WorkspaceProps, 'start'> & { readonly tree: GameTree; readonly moves: readonly ShownMove[] };
+
+const knownAt = (from: Path, { tree, start, moves }: Known) => {
+  const known = from === START_PATH ? start : shownAt(tree, from, moves)?.evaluation;
+  return known && fromWire(known);
+};
 
 /** Where a line begins, the game's own move is on the board. */
 const movedLine = ({ line }: EditedReplay) => (line && line.at > 0 ? line : undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { moveNumber, plyColor } from '../../../chess/game';
 import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
 import { idsOf, type Path, START_PATH } from '../../../chess/tree/path';
@@ -64,6 +64,42 @@ function Chips({ tree, path, moves, onGoTo }: MoveChipsProps) {
         );
       })}
     </ol>
+  );
+}
+
+type MoveLineProps = Omit<MoveChipsProps, 'moves'> & {
+  /** Below the moves. */
+  readonly children: ReactNode;
+};
+
+/** The line on the board in a few rows, where it is short and has no variations. */
+export function MoveLine({ tree, path, onGoTo, children }: MoveLineProps) {
+  const line = useMemo(() => lineThrough(tree, path), [tree, path]);
+  return (
+    <div role="region" aria-label="Moves" className="min-h-0 overflow-y-auto overscroll-contain px-2 py-1">
+      <h2 className="sr-only">Moves</h2>
+      <ol className="flex flex-wrap gap-x-0.5 text-sm tabular-nums">
+        {line.map((move) => (
+          <li key={move.path} className="flex items-center">
+            {plyColor(tree, move.ply) === 'white' && (
+              <span className="pl-1 text-ink-soft">{moveNumber(tree, move.ply)}.</span>
+            )}
+            <button
+              type="button"
+              aria-current={move.path === path}
+              onClick={() => onGoTo(move.path)}
+              className={classNames(
+                'min-h-7 cursor-pointer rounded-sm px-1 max-sm:min-h-9 max-sm:px-1.5',
+                move.path === path ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken',
+              )}
+            >
+              {move.node.san}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { otherColor } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
 import { changeSentence } from '../../../messages/changes';
 import {
-  adviceSentence,
+  adviceParts,
   ageSentence,
   colorTitle,
   emptyLabel,
@@ -14,6 +14,7 @@ import {
   preparationLabel,
   sectionLabel,
 } from '../../../messages/preparation';
+import { usePhoneWidth } from '../../lib/screen';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { classNames, LINK } from '../../ui/class-names';
@@ -51,6 +52,7 @@ type ColorSheetProps = {
 export function ColorSheet({ owner, state, show, isChosen = false, children }: ColorSheetProps) {
   const { preparation, failure, isOver = false, hidden } = state;
   const titleId = useId();
+  const isPhone = usePhoneWidth();
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <h2 id={titleId} className={classNames('font-semibold', isChosen && 'max-sm:sr-only')}>
@@ -60,7 +62,7 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
         <>
           <WhatToPlay preparation={preparation} owner={owner} show={show} isRunning={!isOver} />
           {hidden > 0 && <p className="text-sm text-ink-soft">{hiddenSentence(hidden)}</p>}
-          <p className="text-sm text-ink-soft tabular-nums">{basisText(preparation)}</p>
+          <p className="text-xs text-ink-soft tabular-nums">{basisText(preparation)}</p>
         </>
       ) : isOver ? (
         // The page's state says it of the chosen color.
@@ -69,7 +71,7 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
         <SkeletonLines count={4} className="h-14" />
       )}
       {preparation && <Changes changes={preparation.changes} />}
-      {preparation && <GapsAgainst player={owner.player} color={owner.color} />}
+      {preparation && <GapsAgainst player={owner.player} color={owner.color} isFolded={isPhone && !isChosen} />}
       {isOver && preparation && <RepertoireAgainst player={owner.player} color={owner.color} />}
       {children}
     </section>
@@ -106,15 +108,15 @@ type WhatToPlayProps = Pick<ColorSheetProps, 'owner' | 'show'> & {
 function WhatToPlay({ preparation, owner, show, isRunning }: WhatToPlayProps) {
   const { decision, toPlay } = adviseLines(preparation);
   const others = toPlay.filter((line) => line !== decision);
-  const advice = adviceSentence(preparation);
+  const advice = adviceParts(preparation);
   const [now] = useState(Date.now);
   const age = ageSentence(preparation, now);
   return (
     <section aria-label={sectionLabel('play')} className="flex min-w-0 flex-col gap-2">
       {age !== undefined && <p className="text-sm font-semibold">{age}</p>}
       {decision ? (
-        <LineCard line={decision} owner={owner} show={show}>
-          <strong className="text-base font-semibold tabular-nums">{advice}</strong>
+        <LineCard line={decision} owner={owner} show={show} advice={advice?.rest ?? ''}>
+          <strong className="text-base font-semibold tabular-nums">{advice?.head}</strong>
         </LineCard>
       ) : (
         <p className="text-sm text-ink-soft">{isRunning ? searchingText(toPlay.length) : noAdviceLabel(toPlay)}</p>
@@ -141,7 +143,7 @@ export function ColorGames({ owner, state: { preparation, isOver = false }, show
   const theirs = otherColor(color);
   const games = { player: owner.player, games: owner.games, side: theirs } as const;
   return (
-    <section aria-label={`${colorTitle(color)}: their games`} className="flex min-w-0 flex-col gap-6">
+    <section aria-label={`${colorTitle(color)}: their games`} className="flex min-w-0 flex-col gap-2 sm:gap-6">
       {children}
       <WhatToExpect preparation={preparation} owner={games} />
       <WhatToAvoid avoid={avoid} owner={games}>

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { nodeAfter } from '../../../chess/preparation/tree-rows';
 import { movesOfPath } from '../../../chess/tree/path';
-import { pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
+import { nodesTo, pathOfPly, treeOfMoves } from '../../../chess/tree/tree-replay';
 import { type Color, otherColor, type Ply, type San } from '../../../chess/types';
 import { makeMoveList } from '../../../contract/positions';
+import type { Preparation } from '../../../contract/preparation';
 import { parsePlayer } from '../../../contract/sites';
-import { useEditedReplay } from '../../board/use-edited-replay';
+import { branchSentence } from '../../../messages/preparation';
+import { type EditedReplay, useEditedReplay } from '../../board/use-edited-replay';
 import { Workspace } from '../../board/workspace';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';
@@ -44,11 +47,11 @@ type LineBoardProps = {
   readonly line: LineOnBoard;
   readonly player: string;
   readonly games: string;
-  /** Changes with every change of the opponent's games. */
-  readonly state: string;
+  /** Of the line's color. */
+  readonly preparation: Preparation | undefined;
 };
 
-export function LineBoard({ line, player, games, state }: LineBoardProps) {
+export function LineBoard({ line, player, games, preparation }: LineBoardProps) {
   const navigate = useNavigate();
   const key = keyOf(line);
   // The same moves come again with every event of the stream.
@@ -87,7 +90,12 @@ export function LineBoard({ line, player, games, state }: LineBoardProps) {
         replay={replay}
         name={line.name ?? 'line'}
         isReadOnly
-        position={<EndgameCard replay={replay} />}
+        position={
+          <>
+            {preparation && <PlayedHere preparation={preparation} replay={replay} />}
+            <EndgameCard replay={replay} />
+          </>
+        }
         tabs={[
           {
             id: 'explorer',
@@ -97,7 +105,7 @@ export function LineBoard({ line, player, games, state }: LineBoardProps) {
                 key={line.color}
                 replay={replay}
                 player={{ ...parsePlayer(player), games }}
-                state={state}
+                state={`${preparation?.games}`}
                 side={otherColor(line.color)}
               />
             ),
@@ -116,8 +124,24 @@ export function LineBoard({ line, player, games, state }: LineBoardProps) {
   );
 }
 
-/** The board is as large as the window allows with evaluation, moves and buttons below it, 420 px at least. */
-const COLUMN = 'lg:h-[calc(100dvh-8rem)] lg:w-[max(444px,min(644px,calc(100dvh-22rem),44vw))]';
+type PlayedHereProps = {
+  readonly preparation: Preparation;
+  readonly replay: Pick<EditedReplay, 'tree' | 'path'>;
+};
+
+/** How often the move on the board is played, and how they score after it. Its place stays where nothing is known. */
+function PlayedHere({ preparation: { tree, ownGames }, replay }: PlayedHereProps) {
+  const path = nodesTo(replay.tree, replay.path).map(({ san }) => san);
+  const node = nodeAfter(tree, path);
+  return (
+    <p className="min-h-10 px-1 pt-1 text-sm text-ink-soft tabular-nums">
+      {node && branchSentence({ node, path, hasOwnGames: ownGames > 0 })}
+    </p>
+  );
+}
+
+/** The board is as large as the window allows with evaluation, the whole line and buttons below it, 400 px at least. */
+const COLUMN = 'lg:h-[calc(100dvh-8rem)] lg:w-[max(424px,min(644px,calc(100dvh-26rem),44vw))]';
 
 const toTree = ({ moves, ply }: LineOnBoard) => {
   const { tree } = treeOfMoves(moves);

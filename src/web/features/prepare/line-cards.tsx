@@ -67,11 +67,13 @@ type LineCardProps = {
   readonly line: PreparedLine;
   readonly owner: LineOwner;
   readonly show: ShowOnBoard;
+  /** What speaks for it, where it is the advice. A phone shows it of the line on the board. */
+  readonly advice?: string;
   /** Its moves. */
   readonly children: ReactNode;
 };
 
-export function LineCard({ line, owner, show, children }: LineCardProps) {
+export function LineCard({ line, owner, show, advice, children }: LineCardProps) {
   const shown = toBoard(line, owner.color);
   const isChosen = show.isChosen(shown);
   return (
@@ -84,11 +86,14 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        className="block w-full cursor-pointer scroll-mt-[calc(45dvh+5rem)] rounded-control px-3 py-1.5 text-left lg:scroll-mt-20"
+        className="block w-full cursor-pointer scroll-mt-[calc(38dvh+5rem)] rounded-control px-3 py-1.5 text-left lg:scroll-mt-20"
         {...showOn(show, shown)}
       >
         <span className="block">{children}</span>
         <LineFigures line={line} color={owner.color} />
+        {advice !== undefined && (
+          <span className={classNames('block max-w-[75ch] tabular-nums', !isChosen && 'max-sm:hidden')}>{advice}</span>
+        )}
         <span className="block text-ink-soft">
           {line.opening !== undefined && <span className="text-ink">{line.opening}, </span>}
           {line.guess && <em>a guess, </em>}
@@ -102,7 +107,12 @@ export function LineCard({ line, owner, show, children }: LineCardProps) {
           </LineInRepertoire>
         </span>
       </button>
-      <LineDetails line={line} owner={owner} className={isChosen ? '' : 'sm:hidden'} />
+      <LineDetails
+        line={line}
+        owner={owner}
+        isAdvised={advice !== undefined}
+        className={isChosen ? '' : advice === undefined ? 'sm:hidden' : 'hidden'}
+      />
     </div>
   );
 }
@@ -119,56 +129,64 @@ export const showOn = (show: ShowOnBoard, line: LineOnBoard) => ({
   onPointerLeave: () => show.preview(undefined),
 });
 
-type LineDetailsProps = Pick<LineCardProps, 'line' | 'owner'> & { readonly className: string };
+type LineDetailsProps = Pick<LineCardProps, 'line' | 'owner'> & {
+  /** The advice has its reason. */
+  readonly isAdvised: boolean;
+  readonly className: string;
+};
 
 /** Why, a game, and the tutorial. */
-function LineDetails({
-  line: { reason, tutorial, model, lastPlayed },
-  owner: { player, games },
-  className,
-}: LineDetailsProps) {
-  if (reason === '' && lastPlayed === undefined && tutorial === undefined && model === undefined) return null;
+function LineDetails({ line, owner: { player, games }, isAdvised, className }: LineDetailsProps) {
+  const { reason, tutorial, model, lastPlayed } = line;
+  const latest = lastPlayed !== undefined && lastGameSentence(lastPlayed);
+  const why = isAdvised ? '' : [reason, latest].filter(Boolean).join(' ');
+  const hasGame = model !== undefined || (isAdvised && latest !== false);
+  if (why === '' && !hasGame && tutorial === undefined) return null;
   return (
     <dl
       className={classNames(
-        'grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 px-3 pb-2 text-ink-soft tabular-nums [&_dt]:font-semibold',
+        'flex flex-wrap gap-x-5 gap-y-0.5 px-3 pb-2 text-ink-soft tabular-nums *:flex *:min-w-0 *:gap-x-2 [&_dt]:font-semibold',
         className,
       )}
     >
-      {(reason !== '' || lastPlayed !== undefined) && (
-        <>
+      {why !== '' && (
+        <div className="w-full">
           <dt>Why</dt>
-          <dd className="text-ink">
-            {reason} {lastPlayed !== undefined && lastGameSentence(lastPlayed)}
-          </dd>
-        </>
+          <dd className="text-ink">{why}</dd>
+        </div>
       )}
-      {model !== undefined && (
-        <>
+      {hasGame && (
+        <div>
           <dt>Game</dt>
           <dd>
-            <Link
-              to="/scout"
-              search={{ player, ...(games && { games }), tab: 'games', game: model.id }}
-              className={LINK}
-            >
-              {model.white ?? '?'} – {model.black ?? '?'}
-            </Link>{' '}
-            <span className="whitespace-nowrap">
-              {model.result}, {model.year}
-            </span>
+            {model !== undefined && (
+              <>
+                <Link
+                  to="/scout"
+                  search={{ player, ...(games && { games }), tab: 'games', game: model.id }}
+                  className={LINK}
+                >
+                  {model.white ?? '?'} – {model.black ?? '?'}
+                </Link>{' '}
+                <span className="whitespace-nowrap">
+                  {model.result}, {model.year}
+                </span>
+                {isAdvised && latest && '. '}
+              </>
+            )}
+            {isAdvised && latest}
           </dd>
-        </>
+        </div>
       )}
       {tutorial !== undefined && (
-        <>
+        <div>
           <dt>Opening</dt>
           <dd>
             <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: tutorial }} className={LINK}>
               Tutorial
             </Link>
           </dd>
-        </>
+        </div>
       )}
     </dl>
   );

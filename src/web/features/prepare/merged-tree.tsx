@@ -165,7 +165,7 @@ function TreeDrawing({ moves, rows, columns, color, show, hasOwnGames, average, 
                   aria-expanded={move.next === 0 ? undefined : move.hidden === 0}
                   style={{ gridRow: move.row + 2, gridColumn: move.column + 1 }}
                   className={classNames(
-                    'relative cursor-pointer scroll-mt-[calc(45dvh+5rem)] overflow-hidden rounded-control border bg-card text-sm tabular-nums lg:scroll-mt-20',
+                    'relative cursor-pointer scroll-mt-[calc(38dvh+5rem)] overflow-hidden rounded-control border bg-card text-sm tabular-nums lg:scroll-mt-20',
                     move === chosen
                       ? 'border-accent bg-accent-soft'
                       : 'border-hairline hover:border-ink-soft hover:bg-sunken',

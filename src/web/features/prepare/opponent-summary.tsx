@@ -35,7 +35,7 @@ export function OpponentSummary({ preparation: { form, clock }, profile, player,
   const isPhone = usePhoneWidth();
   const rows = personRows({ ...(form && { form }), ...(clock && { clock }) });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-2 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <FoldedCard title="Form and clock">
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[4rem_minmax(0,1fr)]">
           {rows.map(({ label, text }) => (

@@ -226,14 +226,14 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
     );
   const shownState = line.color === as ? chosen : other;
   return (
-    <div className="flex flex-col gap-4 max-sm:pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
+    <div className="flex flex-col gap-3 max-sm:pb-14 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-6">
       <ColorSheet owner={ownerOf(as)} state={chosen} show={show} isChosen>
         {children}
       </ColorSheet>
       {(chosen.failure === undefined || chosen.preparation !== undefined) && (
-        <LineBoard line={line} player={player} games={games} state={`${shownState.preparation?.games}`} />
+        <LineBoard line={line} player={player} games={games} preparation={shownState.preparation} />
       )}
-      <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+      <div className="flex min-w-0 flex-col gap-2 sm:gap-6 lg:col-start-1">
         <ColorGames owner={ownerOf(as)} state={chosen} show={show}>
           {treeOf(chosen)}
         </ColorGames>

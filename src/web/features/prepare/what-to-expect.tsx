@@ -23,7 +23,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
       title={sectionLabel('expect')}
       basis="The chances of both sides’ moves combined: theirs from their games and those of similar players."
     >
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <ul
           aria-label="Positions that you will likely reach"
           className="divide-y divide-hairline border-y border-hairline"
@@ -52,14 +52,14 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
             </li>
           ))}
         </ul>
-        <div className="flex flex-col gap-1">
+        <div className="flex w-36 flex-col gap-1 sm:-order-1">
           <Board
             fen={mostLikely.fen}
             orientation={color}
-            size={176}
+            size={144}
             label={`Most likely position, ${percentOf(mostLikely.probability)}%`}
           />
-          <p className="text-xs text-ink-soft tabular-nums">Most likely: {percentOf(mostLikely.probability)}%</p>
+          <p className="text-xs text-ink-soft">Most likely</p>
         </div>
       </div>
       {rare.map((row) => (

@@ -23,17 +23,19 @@ type RepertoireAgainstProps = {
   readonly color: Color;
 };
 
+type GapsAgainstProps = RepertoireAgainstProps & {
+  /** Only their number, until it is pressed. */
+  readonly isFolded: boolean;
+};
+
 /** What they play that has no answer, first of all. Nothing without a repertoire of the color. */
-export function GapsAgainst(props: RepertoireAgainstProps) {
+export function GapsAgainst({ isFolded, ...props }: GapsAgainstProps) {
   const met = useMetLines(props);
   if (met === undefined) return null;
   const open = unansweredIn(met);
   if (open.length === 0) return null;
-  return (
-    <ul
-      aria-label="Replies without an answer"
-      className="divide-y divide-hairline border-l-2 border-warning pl-3 text-sm tabular-nums"
-    >
+  const list = (
+    <ul aria-label={GAPS} className="divide-y divide-hairline border-l-2 border-warning pl-3 text-sm tabular-nums">
       {open.slice(0, MAX_ROWS).map(({ position, uci, played, of }) => (
         <Row
           key={`${position} ${uci}`}
@@ -46,7 +48,18 @@ export function GapsAgainst(props: RepertoireAgainstProps) {
       ))}
     </ul>
   );
+  if (!isFolded) return list;
+  return (
+    <details>
+      <summary className={`${LINK} w-max text-sm`}>
+        {GAPS} ({Math.min(open.length, MAX_ROWS)})
+      </summary>
+      {list}
+    </details>
+  );
 }
+
+const GAPS = 'Replies without an answer';
 
 /** Nothing without a repertoire of the color. */
 export function RepertoireAgainst(props: RepertoireAgainstProps) {
@@ -56,7 +69,7 @@ export function RepertoireAgainst(props: RepertoireAgainstProps) {
   const { repertoire, graph, positions, games } = met;
   const changed = positions.flatMap(({ position, lately }) => (lately === undefined ? [] : [{ position, lately }]));
   return (
-    <Card aria-label="Your repertoire" className="flex flex-col gap-3 p-4! text-sm tabular-nums">
+    <Card aria-label="Your repertoire" className="flex flex-col gap-1 px-4! py-3! text-sm tabular-nums">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle level={3}>Your repertoire</CardTitle>
         <TrainLink repertoire={repertoire} player={props.player} />
@@ -68,7 +81,7 @@ export function RepertoireAgainst(props: RepertoireAgainstProps) {
           </Row>
         ))}
       </ul>
-      <p className="text-ink-soft">
+      <p className="text-ink-soft max-sm:text-xs">
         {repertoireSentence({ id: 'repertoire.met', values: { met: first.games, games, name: repertoire.name } })}{' '}
         {unansweredIn(met).length === 0 && repertoireSentence({ id: 'repertoire.all-answered' })}
       </p>
@@ -124,7 +137,7 @@ type RowProps = {
 
 function Row({ link, graph, line: [position, reply], children }: RowProps) {
   return (
-    <li className="flex min-h-10 flex-wrap items-center gap-x-3 py-1">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 py-1 leading-snug">
       <Link {...link} className={LINK}>
         {wayText(graph, position)} {reply !== undefined && sanAt(position, reply)}
       </Link>

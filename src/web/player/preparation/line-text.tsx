@@ -1,7 +1,7 @@
 import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import type { Color, San } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
-import { lineColumns } from '../../../messages/preparation';
+import { LINE_COLUMNS, lineColumns } from '../../../messages/preparation';
 
 type LineTextProps = {
   readonly moves: readonly San[];
@@ -33,16 +33,14 @@ export function LineText({ moves, decision, guesses }: LineTextProps) {
 export const guessesOf = ({ replies }: PreparedLine): ReadonlySet<number> =>
   new Set(replies.filter(({ games }) => games < MIN_KNOWN_GAMES).map(({ ply }) => ply));
 
-const COLUMNS = { chance: 'Chance', games: 'Games', score: 'They score', evaluation: 'You stand' } as const;
-
 /** The same four for each line, one below the other. */
 export function LineFigures({ line, color }: { readonly line: PreparedLine; readonly color: Color }) {
   const figures = lineColumns(line, color);
   return (
     <span className="my-1 grid max-w-96 grid-cols-4 gap-x-2 whitespace-nowrap tabular-nums">
-      {(['chance', 'games', 'score', 'evaluation'] as const).map((column) => (
+      {LINE_COLUMNS.map(({ column, label }) => (
         <span key={column}>
-          <span className="block text-xs text-ink-soft">{COLUMNS[column]}</span>
+          <span className="block text-xs text-ink-soft">{label}</span>
           <span className="block font-semibold">{figures[column]}</span>
         </span>
       ))}

@@ -9,7 +9,7 @@ import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { LAST_GAMES, parseGameSelection } from '../../../../contract/player/scouted-games';
 import type { Preparation, PreparedLine } from '../../../../contract/preparation';
 import {
-  adviceSentence,
+  adviceParts,
   ageSentence,
   branchSentence,
   formatMoves,
@@ -47,8 +47,10 @@ export function Prepare({ profile, player, gamesFilter }: PrepareProps) {
       ) : (
         <CardSkeleton title="Preparation for your game" />
       )}
-      <StrategicRecommendations profile={profile} />
-      <PsychologicalInsights profile={profile} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <StrategicRecommendations profile={profile} />
+        <PsychologicalInsights profile={profile} />
+      </div>
     </>
   );
 }
@@ -125,27 +127,33 @@ function ShortSheet({ preparation, isRunning }: ShortSheetProps) {
   const { color, tree } = preparation;
   const { decision, toPlay } = adviseLines(preparation);
   const lines = [...(decision ? [decision] : []), ...toPlay.filter((line) => line !== decision)].slice(0, MAX_LINES);
+  /** Its moves stand beside the board. */
+  const only = lines.length === 1 ? decision : undefined;
   const [chosen, setChosen] = useState<string>();
   const shown = lines.find(({ moves }) => moves.join(' ') === chosen) ?? lines[0];
   const moves = likelyLine(tree, shown?.moves ?? []);
   const [now] = useState(Date.now);
   const age = ageSentence(preparation, now);
-  const advice = adviceSentence(preparation);
+  const advice = adviceParts(preparation);
   return (
-    <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:*:col-start-2">
       <div className="flex min-w-0 flex-col gap-3">
         {age !== undefined && <p className="text-sm font-semibold">{age}</p>}
         {advice === undefined ? (
           <p className="text-sm text-ink-soft">{isRunning ? searchingText(lines.length) : noAdviceLabel(toPlay)}</p>
         ) : (
-          <strong className="max-w-[70ch] font-semibold tabular-nums">{advice}</strong>
+          <div className="flex max-w-[75ch] flex-col gap-1 tabular-nums">
+            <strong className="font-semibold">{advice.head}</strong>
+            {only && <LineFigures line={only} color={color} />}
+            <p className="text-sm">{advice.rest}</p>
+          </div>
         )}
       </div>
       {moves.length > 0 && (
         <LikelyMoves key={moves.join(' ')} moves={moves} preparation={preparation} isAdvised={shown !== undefined} />
       )}
       <div className="flex min-w-0 flex-col gap-3">
-        {lines.length > 0 && (
+        {lines.length > 0 && only === undefined && (
           <ul aria-label={sectionLabel('play')} className="flex flex-col gap-1.5">
             {lines.map((line) => (
               <li key={line.moves.join(' ')}>
@@ -232,40 +240,44 @@ function LikelyMoves({ moves, preparation: { tree, color, ownGames }, isAdvised 
   const node = nodeAfter(tree, path);
   const title = isAdvised ? 'This line, and what is likeliest then' : 'What is likeliest';
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-2 md:col-start-2 md:row-span-2 md:row-start-1">
-      <CardTitle level={3} className="text-sm">
-        {title}
-      </CardTitle>
-      <Board
-        fen={at?.fen ?? START_FEN}
-        lastMove={at?.uci}
-        orientation={color}
-        size={320}
-        label={`After ${formatMoves(path)}`}
-      />
-      <ol aria-label="Moves of the line" className="flex flex-wrap gap-x-0.5 text-sm tabular-nums">
-        {moves.map((san, index) => (
-          <li key={index} className="flex items-center">
-            {index % 2 === 0 && <span className="pl-1 text-ink-soft">{index / 2 + 1}.</span>}
-            <button
-              type="button"
-              aria-current={index === ply}
-              onClick={() => setPly(index)}
-              className={classNames(
-                'min-h-8 cursor-pointer rounded-sm px-1',
-                index === ply ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken',
-              )}
-            >
-              {san}
-            </button>
-          </li>
-        ))}
-      </ol>
-      {node && (
-        <p className="min-h-15 text-sm text-ink-soft tabular-nums">
-          {branchSentence({ node, path, hasOwnGames: ownGames > 0 })}
-        </p>
-      )}
+    <section aria-label={title} className="contents">
+      <div className="md:col-start-1 md:row-span-3 md:row-start-1">
+        <Board
+          fen={at?.fen ?? START_FEN}
+          lastMove={at?.uci}
+          orientation={color}
+          size={320}
+          label={`After ${formatMoves(path)}`}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1 md:col-start-2">
+        <CardTitle level={3} className="text-sm">
+          {title}
+        </CardTitle>
+        <ol aria-label="Moves of the line" className="flex flex-wrap gap-x-0.5 text-sm tabular-nums">
+          {moves.map((san, index) => (
+            <li key={index} className="flex items-center">
+              {index % 2 === 0 && <span className="pl-1 text-ink-soft">{index / 2 + 1}.</span>}
+              <button
+                type="button"
+                aria-current={index === ply}
+                onClick={() => setPly(index)}
+                className={classNames(
+                  'min-h-8 cursor-pointer rounded-sm px-1',
+                  index === ply ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken',
+                )}
+              >
+                {san}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {node && (
+          <p className="min-h-10 text-sm text-ink-soft tabular-nums">
+            {branchSentence({ node, path, hasOwnGames: ownGames > 0 })}
+          </p>
+        )}
+      </div>
     </section>
   );
 }
