@@ -21,7 +21,7 @@ export function OpeningScores({ profile }: { readonly profile: PlayerProfile }) 
         usual score with this color against such opponents. Sorted by the lower end of the range against the expected
         score.
       </p>
-      <table className="w-full text-sm tabular-nums [&_:is(td,th)]:pl-3 [&_:is(td,th):first-child]:pl-0 [&_td]:py-1 [&_td]:align-baseline [&_th]:py-1 [&_th]:align-baseline">
+      <table className="w-full max-w-3xl text-sm tabular-nums [&_:is(td,th)]:pl-3 [&_:is(td,th):first-child]:pl-0 [&_td]:py-1 [&_td]:align-baseline [&_th]:py-1 [&_th]:align-baseline">
         <thead>
           <tr className="text-xs text-ink-soft [&_th]:font-normal">
             <th className="text-left">Opening</th>

@@ -1,4 +1,5 @@
 /** Contents of the report's tabs except the overview and the preparation. */
+import type { ReactNode } from 'react';
 import { formatForm } from '../../../../chess/player/results';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
@@ -39,17 +40,21 @@ export function Tactics({ profile, games, onView }: GamesTabProps) {
 }
 
 export function TimeAndPhases({ profile, games }: Pick<GamesTabProps, 'profile' | 'games'>) {
+  const endgame = <EndgameApproach profile={profile} />;
+  // Without clocks there is little on the left.
+  const hasClocks = profile?.timeManagement.isSample !== true;
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <TimeManagement profile={profile} />
         <TimePressure profile={profile} />
         <AccuracyTrend games={games} />
+        {!hasClocks && endgame}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <PhasePerformance profile={profile} />
         <ComparedRates title="Phases, against players of the same strength" profile={profile} isShown={isPhase} />
-        <EndgameApproach profile={profile} />
+        {hasClocks && endgame}
       </div>
     </div>
   );
@@ -58,16 +63,40 @@ export function TimeAndPhases({ profile, games }: Pick<GamesTabProps, 'profile' 
 type GamesProps = GamesTabProps & {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly analysis: GameAnalysisControl;
+  readonly isViewing: boolean;
+  /** The game, or its placeholder. */
+  readonly viewer: ReactNode;
 };
 
-export function Games({ profile, games, tournaments, analysis, onView }: GamesProps) {
+/** In one column a game stands above the list, its placeholder below it. */
+export function Games({ profile, games, tournaments, analysis, onView, isViewing, viewer }: GamesProps) {
+  const places = isViewing ? VIEWING : CHOOSING;
   return (
-    <>
-      <CurrentForm profile={profile} games={games} tournaments={tournaments} />
-      <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
-    </>
+    <div className={`grid items-start gap-6 *:min-w-0 xl:grid-rows-[auto_1fr] ${places.grid}`}>
+      <div className={places.form}>
+        <CurrentForm profile={profile} games={games} tournaments={tournaments} />
+      </div>
+      <div className={places.list}>
+        <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
+      </div>
+      <div className={`xl:sticky xl:top-18 ${places.viewer}`}>{viewer}</div>
+    </div>
   );
 }
+
+const CHOOSING = {
+  grid: 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+  form: 'xl:col-start-2',
+  list: 'xl:col-start-1 xl:row-span-2 xl:row-start-1',
+  viewer: 'xl:col-start-2',
+} as const;
+
+const VIEWING = {
+  grid: 'xl:grid-cols-[22rem_minmax(0,1fr)]',
+  form: 'xl:col-start-1',
+  list: 'xl:col-start-1',
+  viewer: 'max-xl:-order-1 xl:col-start-2 xl:row-span-2 xl:row-start-1',
+} as const;
 
 type CurrentFormProps = {
   readonly profile: PlayerProfile | undefined;

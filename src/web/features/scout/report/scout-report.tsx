@@ -128,26 +128,16 @@ export function ScoutReport({ player, gamesFilter, known, tournaments }: ScoutRe
     ),
     time: () => <TimeAndPhases profile={profile} games={games} fallback={TAB_LOADING} />,
     games: () => (
-      // In one column, the game is above the list, its placeholder below it.
-      <div
-        className={`grid items-start gap-6 ${selection.game === undefined ? 'xl:grid-cols-2' : 'xl:grid-cols-[22rem_minmax(0,1fr)]'}`}
-      >
-        <div
-          className={`min-w-0 xl:sticky xl:top-18 xl:order-last ${selection.game === undefined ? 'order-last' : ''}`}
-        >
-          {viewer}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Games
-            profile={profile}
-            games={games}
-            tournaments={tournaments}
-            analysis={analysis}
-            onView={handleView}
-            fallback={TAB_LOADING}
-          />
-        </div>
-      </div>
+      <Games
+        profile={profile}
+        games={games}
+        tournaments={tournaments}
+        analysis={analysis}
+        onView={handleView}
+        isViewing={selection.game !== undefined}
+        viewer={viewer}
+        fallback={TAB_LOADING}
+      />
     ),
     prepare: () => <Prepare profile={profile} player={player} gamesFilter={gamesFilter} fallback={TAB_LOADING} />,
   };

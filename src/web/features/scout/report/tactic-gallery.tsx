@@ -33,7 +33,7 @@ const MAX_ALLOWED = 6;
 
 /** Pixels. */
 const BOARD_SIZE = 360;
-const SMALL_SIZE = 116;
+const SMALL_SIZE = 160;
 
 type TacticGalleryProps = { readonly games: readonly ShownGame[]; readonly onView: ViewGame };
 
@@ -65,10 +65,10 @@ export function TacticGallery({ games, onView }: TacticGalleryProps) {
         />
         <ol
           aria-label="Positions to solve"
-          className="flex gap-3 overflow-x-auto pb-1 text-xs md:flex-wrap md:overflow-visible"
+          className="-m-1 flex gap-3 overflow-x-auto p-1 text-xs md:grid md:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] md:overflow-visible lg:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]"
         >
           {positions.map((one, at) => (
-            <li key={one.id} className="shrink-0" style={{ width: SMALL_SIZE }}>
+            <li key={one.id} className="min-w-0 shrink-0 max-md:w-29" style={{ maxWidth: SMALL_SIZE }}>
               <button
                 type="button"
                 aria-pressed={one.id === position.id}
@@ -146,7 +146,7 @@ function Solver({ position, onSolved, onNext, onView }: SolverProps) {
         >
           Show the move
         </Button>
-        <Button variant="ghost" size="small" className="h-10" onClick={() => onView(game.id, ply)}>
+        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => onView(game.id, ply)}>
           {game.opponent}, {dateText(game.playedAt)}
         </Button>
       </div>
