@@ -59,26 +59,27 @@ describe('the sheet', () => {
     const { pages, text } = await readPdf(full, { paper, other });
     expect(pages).toBe(2);
     expect(text).toMatch(
-      /^Against mira\.talwade.*HEAD-TO-HEAD.*You have White.*TO EXPECT.*TO PLAY.*You have Black.*TO EXPECT.*TO PLAY.*THEY MISS.*REPEATED ERRORS.*TO AVOID.*You have White.*You have Black.*it loses 10 points/s,
+      /^Against mira\.talwade.*You have White.*TO PLAY.*TO EXPECT.*You have Black.*TO PLAY.*TO EXPECT.*HEAD-TO-HEAD.*THEY MISS.*REPEATED ERRORS.*TO AVOID.*You have White.*You have Black.*it loses 10 points/s,
     );
     expect(text.match(/% likely\. They/g)).toHaveLength(2 * (1 + 1));
   });
 
-  it('says who, on what it rests, when, what to expect, what to play, repeated errors and what to avoid', async () => {
+  it('says who, on what it rests, when, what to play, what to expect, repeated errors and what to avoid', async () => {
     const { text } = await readPdf(somePreparation());
     for (const words of [
       'Against mira.talwade',
       'You have White175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
       'You have Black98 games of theirs with White, none of yours',
       '23 Nov 2026',
-      'After 1.e4 c5 2.Nf3 d6 play 3.Bb5+ instead of 3.d4, your usual move (38 games). They answer 3...Bd7 (45 of 50). Most likely then: 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1.',
+      'After 1.e4 c5 2.Nf3 d6 play 3.Bb5+ instead of 3.d4, your usual move (38 games).',
+      'They answer 3...Bd7 (45 of 50). Most likely then: 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 Nf6 7.Re1.',
       'At its end you stand +0.3, and they score 41% in 41 games.',
       '33% likely. They score 41% in 14 games, 50% expected; you stand +0.3; 12 games of yours reach this position.',
       '6...h6Played in 4 of 6 games; loses 24 points of win probability. Best reply: 7.Bxf7+.',
       'You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
-    expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
+    expect(text).toMatch(/WHAT TO PLAY.*WHAT TO EXPECT.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
   });
 
   it('says for whom it is, where the games are somebody’s', async () => {
@@ -88,10 +89,10 @@ describe('the sheet', () => {
     expect((await readPdf(somePreparation())).text).not.toContain('For ');
   });
 
-  it('has form, clock and meetings before the colors, once, and nothing where nothing is known', async () => {
+  it('has form, clock and meetings after the colors, once, and nothing where nothing is known', async () => {
     const { text } = await readPdf(somePreparation(somePerson), { other: { ...someOther(), ...somePerson } });
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
-      /FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s per move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. Last game: 3 Nov 2026\.You have White/,
+      /You have Black.*FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s per move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. Last game: 3 Nov 2026\./,
     );
     expect(text.match(/Last 10 games/g)).toHaveLength(1);
     expect((await readPdf(somePreparation())).text).not.toContain('HEAD-TO-HEAD');

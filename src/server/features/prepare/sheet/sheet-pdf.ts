@@ -50,12 +50,12 @@ export const makeSheetPdf = async (input: SheetInput): Promise<Uint8Array> => {
 const drawSheet = (paper: SheetPaper, { preparation, other, madeAt }: SheetInput): void => {
   const both = [preparation, other];
   drawTitle(paper, preparation, madeAt);
-  drawPerson(paper, preparation);
   for (const one of both) {
     drawColor(paper, one);
-    drawExpectations(paper, one);
     drawLines(paper, one);
+    drawExpectations(paper, one);
   }
+  drawPerson(paper, preparation);
   drawWeaknesses(paper, preparation.weaknesses ?? []);
   drawErrors(paper, both);
   drawAdvice(paper, both);

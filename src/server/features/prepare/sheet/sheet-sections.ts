@@ -1,6 +1,6 @@
 import { playMove } from '../../../../chess/position/move';
 import { adviseLines } from '../../../../chess/preparation/avoid';
-import { otherColor, type San } from '../../../../chess/types';
+import { type Color, otherColor, type San } from '../../../../chess/types';
 import type {
   ExpectedLine,
   Preparation,
@@ -9,7 +9,7 @@ import type {
   Weakness,
 } from '../../../../contract/preparation';
 import {
-  adviceSentence,
+  adviceParts,
   briefLineSentence,
   colorTitle,
   departureSentence,
@@ -18,6 +18,8 @@ import {
   formatContinuation,
   formatMoves,
   knownLabel,
+  LINE_COLUMNS,
+  lineColumns,
   noAdviceLabel,
   ownErrorSentence,
   percentOf,
@@ -115,14 +117,33 @@ const drawDecision = (paper: SheetPaper, preparation: Preparation, line: Prepare
   const caption = formatMoves(line.moves.slice(end), end);
   paper.write({ ...area, width: BOARD, size: 8, runs: [{ text: caption, ink: 'soft' }] }, area.y + BOARD + 5);
   const column = { x: MARGIN + INDENT, width: width - INDENT };
-  const advice: Run = { text: adviceSentence(preparation) ?? '', font: 'bold' };
-  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: [advice] };
+  const { head = '', rest = '' } = adviceParts(preparation) ?? {};
+  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: [{ text: head, font: 'bold' }] };
+  const reasons: Paragraph = { ...column, size: WORDS_SIZE, runs: [{ text: rest }] };
   const known: Run = { text: `${line.opening === undefined ? '' : '   '}${knownLabel(line)}`, ink: 'soft' };
   const opening: Run = { text: line.opening ?? '', font: 'slanted', ink: 'soft' };
   const below: Paragraph = { ...column, size: WORDS_SIZE, runs: [opening, known] };
-  paper.skip(paper.write(above, paper.y()) + 1);
+  paper.skip(paper.write(above, paper.y()) + 3);
+  drawFigures(paper, line, preparation.color, column);
+  paper.skip(paper.write(reasons, paper.y()) + 2);
   paper.skip(paper.write(below, paper.y()) + 4);
   paper.moveTo(Math.max(paper.y(), area.y + BOARD + CAPTION));
+};
+
+const FIGURE_WIDTH = 72;
+
+const drawFigures = (paper: SheetPaper, line: PreparedLine, color: Color, { x }: Column): void => {
+  const figures = lineColumns(line, color);
+  const top = paper.y();
+  LINE_COLUMNS.forEach(({ column, label }, index) => {
+    const place = { x: x + index * FIGURE_WIDTH, width: FIGURE_WIDTH };
+    const height = paper.write({ ...place, size: 7.5, runs: [{ text: label, ink: 'soft' }] }, top);
+    const end =
+      top +
+      height +
+      paper.write({ ...place, size: 9.5, runs: [{ text: figures[column], font: 'bold' }] }, top + height);
+    paper.moveTo(end + 3);
+  });
 };
 
 const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
