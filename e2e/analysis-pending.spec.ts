@@ -24,7 +24,7 @@ const RUN = /^\/api\/analyze\/runs\/[\w-]+$/;
 const isRun = ({ pathname }: URL) => RUN.test(pathname);
 
 const LONG_REASON =
-  'Gives back the advantage that 9...b5 gave; better was 10.Nxb5 cxb5 11.Bxb5+. White’s win probability falls from 79% to 43%. Played in 2 seconds.';
+  'Gives back what 9...b5 gave; better was 10.Nxb5 cxb5 11.Bxb5+. White’s win probability: 79% to 43%. Played in 2 seconds.';
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);

@@ -110,8 +110,8 @@ describe('what a reason says of material', () => {
 });
 
 describe('what a reason says of win probability', () => {
-  it.each(casesOf(/win probability falls/))('is the mover’s, before and after: %s', (sentence, one) => {
-    const [, color, from, to] = /(White|Black)’s win probability falls from (\d+)% to (\d+)%/.exec(sentence) ?? [];
+  it.each(casesOf(/win probability: /))('is the mover’s, before and after: %s', (sentence, one) => {
+    const [, color, from, to] = /(White|Black)’s win probability: (\d+)% to (\d+)%/.exec(sentence) ?? [];
     const { isWhite, positions } = one;
     expect(color).toBe(isWhite ? 'White' : 'Black');
     const percents = positions.slice(1).map(({ evaluation }) => {

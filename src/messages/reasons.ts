@@ -28,15 +28,19 @@ export const reasonTexts = {
   'reason.leavesRecapture': 'Does not recapture on {square}; better was {better}. {chances}',
   'reason.givesUpCastling': 'Gives up the right to castle; better was {better}. {chances}',
   'reason.kingGoesWrong': 'The king goes to the wrong square; better was {better}. {chances}',
-  'reason.tradesIntoLoss': 'Trades the queens into a lost ending: {reply}. {chances}',
-  'reason.givesBack': 'Gives back the advantage that {last} gave; better was {better}. {chances}',
+  'reason.tradesIntoLoss': 'Trades the {piece}s into a lost ending: {reply}. {chances}',
+  'reason.goesPast': 'Does not take on {square}; better was {better}. {chances}',
+  'reason.ignoresMove': 'Ignores the threat {move}{line}. {chances}',
+  'reason.unguards': 'The {piece} no longer guards {square}: {reply}. {chances}',
+  'reason.wasLost': 'The game was lost already; best was {line}.',
+  'reason.givesBack': 'Gives back what {last} gave; better was {better}. {chances}',
   'reason.doesNotPunish': 'Does not punish {last}; better was {better}. {chances}',
   'reason.letsGo': 'Gives away the advantage; better was {better}. {chances}',
-  'reason.keepsLess': 'Gives away a part of the advantage; better was {better}. {chances}',
+  'reason.keepsLess': 'Gives away part of the advantage; better was {better}. {chances}',
   'reason.worsens': 'Makes a difficult position worse; better was {better}. {chances}',
   'reason.even': 'Better was {better}. {chances}',
   'reason.better': '{move}, which {point}{line}',
-  'reason.chances': '{color, select, white {White} other {Black}}’s win probability falls from {from}% to {to}%.',
+  'reason.chances': '{color, select, white {White} other {Black}}’s win probability: {from}% to {to}%.',
   'reason.deeper': '{line} (deeper search)',
   'reason.sacrifice': 'A sacrifice that works: {line}.',
   'reason.onlyMove':
@@ -69,6 +73,16 @@ export const pointPhrases = {
   'point.pushesPassed': 'pushes the passed pawn',
   'point.opensKing': 'draws the pawn on {square} away from the king',
   'point.prevents': 'prevents {reply}',
+  'point.threatens': 'threatens {move}',
+  'point.challenges': 'challenges the pawn on {square}',
+  'point.blocksPassed': 'stops the passed pawn on {square}',
+  'point.trades': 'trades the {piece} on {square}',
+  'point.seventhRank': 'puts a rook on the seventh rank',
+  'point.preparesCastling': 'clears the way to castle',
+  'point.takesOpposition': 'takes the opposition',
+  'point.drivesBack': 'drives the king back',
+  'point.breaksPair': 'breaks up the bishop pair',
+  'point.centersKing': 'brings the king to the center',
   'point.pieceOn': 'the {piece} on {square}',
   'point.both': '{one} and {other}',
   'point.same': 'the {piece}s on {one} and {other}',
@@ -124,7 +138,8 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
         values: { ...toldLine(reason), point: pointText(reason.point), ...chancesOf(reason) },
       };
     case 'makesPossible':
-      return { id: 'reason.makesPossible', values: { ...toldLine(reason), ...chancesOf(reason) } };
+    case 'ignoresMove':
+      return { id: `reason.${reason.kind}`, values: { ...toldLine(reason), ...chancesOf(reason) } };
     case 'isPrevented':
       return { id: 'reason.isPrevented', values: { ...toldLine(reason), better: reason.better, ...chancesOf(reason) } };
     case 'isWeaker': {
@@ -137,6 +152,7 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
     }
     case 'takesWrongly':
     case 'leavesRecapture':
+    case 'goesPast':
       return {
         id: `reason.${reason.kind}`,
         values: { square: reason.square, better: deeperText(reason, line), ...chancesOf(reason) },
@@ -145,7 +161,15 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
     case 'kingGoesWrong':
       return { id: `reason.${reason.kind}`, values: { better: deeperText(reason, line), ...chancesOf(reason) } };
     case 'tradesIntoLoss':
-      return { id: 'reason.tradesIntoLoss', values: { reply: deeperText(reason, line), ...chancesOf(reason) } };
+      return {
+        id: 'reason.tradesIntoLoss',
+        values: { piece: reason.piece, reply: deeperText(reason, line), ...chancesOf(reason) },
+      };
+    case 'unguards':
+      return {
+        id: 'reason.unguards',
+        values: { piece: reason.piece, square: reason.square, reply: deeperText(reason, line), ...chancesOf(reason) },
+      };
     case 'onlyMove':
       return { id: `reason.${reason.kind}`, values: { points: reason.points, line } };
     default:
@@ -185,12 +209,17 @@ const pointText = (point: BetterPoint): string => {
     }
     case 'pins':
     case 'takes':
+    case 'trades':
       return pointPhrase({ id: `point.${point.kind}`, values: { piece: point.piece, square: point.square } });
     case 'makesPassed':
     case 'opensKing':
+    case 'challenges':
+    case 'blocksPassed':
       return pointPhrase({ id: `point.${point.kind}`, values: { square: point.square } });
     case 'prevents':
       return pointPhrase({ id: 'point.prevents', values: { reply: point.reply } });
+    case 'threatens':
+      return pointPhrase({ id: 'point.threatens', values: { move: point.move } });
     default:
       return pointPhrase({ id: `point.${point.kind}` });
   }

@@ -12,6 +12,7 @@ import { playLine } from '../../src/chess/motifs/played-line';
 import { readPgn } from '../../src/chess/pgn/pgn';
 import { positionOf } from '../../src/chess/position/fen-position';
 import { legalMoves, type PlayedMove, playMove } from '../../src/chess/position/move';
+import { playNullMove } from '../../src/chess/position/position';
 import { centipawnsFor, isMating } from '../../src/chess/review/opportunity';
 import type { Proof, Reason } from '../../src/chess/review/reasons/moment';
 import { type Color, type Fen, otherColor, type Ply, type San, turnOf, type Uci } from '../../src/chess/types';
@@ -46,6 +47,9 @@ const CHANCES_COST = 0.05;
 
 /** Of win probability, 0-1: what the next best loses at least after what is called the only move; half of what is claimed. */
 const ONLY_GAP = 0.05;
+
+/** Of win probability, 0-1: a game that is called lost; and what a threat gains at least. */
+const [LOST, THREAT_GAIN] = [0.15, 0.1];
 
 /** Replies as good as the best one are looked for among those that a short search finds hardly worse, in centipawns. */
 const LOOKING = { depth: 10 } as const;
@@ -149,6 +153,8 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   const mover = plyColor(game, ply);
   const [before, after] = [await deep(positionAt(game, ply - 1)), await deep(positionAt(game, ply))];
   const cost = winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover);
+  if (reason.kind === 'wasLost')
+    return winChanceOf(before.evaluation, mover) > LOST ? 'the game was not lost' : undefined;
   if (reason.kind === 'sacrifice') return cost > MOST_LOST ? 'it loses' : undefined;
   if (reason.kind === 'onlyMove') {
     if (cost > MOST_LOST) return 'it loses';
@@ -168,9 +174,32 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   const best = reason.start === positionAt(game, ply) ? after : before;
   const lost = winChanceOf(best.evaluation, side) - winChanceOf((await deep(first.value.fen)).evaluation, side);
   if (lost > MOST_LOST) return 'the proof is not the best answer';
+  const threat = await threatGain({ game, ply, reason }, deep);
+  if (threat < THREAT_GAIN) return `the threat gains ${(100 * threat).toFixed(1)} points`;
   if (!('pawns' in reason)) return undefined;
   const held = await leastHeld(reason, search);
   return held >= reason.pawns ? undefined : `${held} pawns are left of it`;
+};
+
+/** What the move that is said to be threatened gains if the other side passes; infinite where none is said to be. */
+const threatGain = async (
+  { game, ply, reason }: Given,
+  deep: (fen: Fen) => Promise<PositionEvaluation>,
+): Promise<number> => {
+  const isIgnored = reason.kind === 'ignoresMove';
+  const point = 'point' in reason && reason.point.kind === 'threatens' ? reason.point : undefined;
+  if (!isIgnored && point === undefined) return Infinity;
+  const now = isIgnored ? positionAt(game, ply - 1) : (playedFen(reason.start, reason.line[0]) ?? '');
+  const passed = playNullMove(now) ?? '';
+  const threatened = playedFen(passed, isIgnored ? reason.line[0] : point?.move.replace(/^\d+\.+/, ''));
+  if (threatened === undefined) return 0;
+  const side = turnOf(passed);
+  return winChanceOf((await deep(threatened)).evaluation, side) - winChanceOf((await deep(now)).evaluation, side);
+};
+
+const playedFen = (fen: Fen, move = ''): Fen | undefined => {
+  const played = playMove(fen, move);
+  return played.ok ? played.value.fen : undefined;
 };
 
 /** The positions are searched in this order, each with what is found of those before it. */

@@ -1,10 +1,11 @@
 /** What a move lost in win probability, by what the reply or the better move does on the board. */
-import { type Evaluation, judge, type Judgement, winChanceOf } from '../../evaluation';
+import { judge, type Judgement } from '../../evaluation';
 import { moveNumber, positionAt } from '../../game';
 import { type LineMove, playLine } from '../../motifs/played-line';
 import { formatLine } from '../../position/move';
-import { type Color, squareName } from '../../types';
-import { lineFrom, movesOf } from '../opportunity';
+import { squareName } from '../../types';
+import { movesOf } from '../opportunity';
+import { goesPast, HANDED_OVER, ownFault, percent, unguardedIn } from './faults';
 import {
   betterOf,
   BETTER_PLIES,
@@ -18,10 +19,11 @@ import {
   refutationProof,
   type Situation,
 } from './moment';
-import { canCastle, isPrevented, losesMoved, type Point, pointsOf, weightOf, withTurn } from './points';
+import { isPrevented, losesMoved, type Point, pointsOf, weightOf, withTurn } from './points';
+import { quietPointsOf } from './quiet-points';
 
 /** In % of the mover. */
-const [ADVANTAGE, EVEN, HANDED_OVER, LOST] = [60, 50, 40, 25];
+const [ADVANTAGE, EVEN] = [60, 50];
 
 const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
 
@@ -33,29 +35,44 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
   const [own, reply, ...rest] = refutationOf(deeper);
   const [better, ...betterRest] = betterOf(deeper);
   if (own === undefined || reply === undefined || better === undefined) return undefined;
-  const chances = { color, from: Math.round(from), to: Math.round(to) };
-  const isNew = (proof: Proof, first: Proof) => proof.line[0] !== first.line[0] && { isDeeper: true };
-  const told =
-    (proofOf: (from: Moment, plies: number) => Proof): Tell =>
-    (pliesToPoint = 1) => {
-      const proof = proofOf(deeper, pliesToPoint - 1 + BETTER_PLIES);
-      return { ...chances, ...proof, pliesToPoint, ...isNew(proof, proofOf(moment, 1)) };
-    };
-  const [replied, improved] = [told(refutationProof), told(betterProof)];
+  const [replied, improved] = tellersOf(moment, deeper);
   const fault = ownFault(moment, own, better, [reply, ...rest]);
-  if (fault === 'tradesIntoLoss') return { kind: fault, ...replied() };
+  if (fault === 'tradesIntoLoss') return { kind: fault, piece: own.role, ...replied() };
   if (fault === 'takesWrongly' || fault === 'leavesRecapture')
     return { kind: fault, square: squareName(better.to), ...improved() };
   if (fault !== undefined) return { kind: fault, ...improved() };
-  const situation = situationOf(moment, from, to);
-  const named: readonly (Named | undefined)[] = [
-    replyOf(own, reply, rest, { told: replied, anyway: replyAnyway(deeper) }),
+  const situation = situationOf(moment);
+  const betterPoint = (points: PointsOf) =>
+    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, told: improved, points });
+  const told = { told: replied, anyway: replyAnyway(deeper) };
+  const loud = [
+    replyOf(own, reply, rest, { ...told, points: pointsOf }),
     isPreventedBy(own, better, reply)
-      ? { weight: PREVENTED, reason: { kind: 'isPrevented', better: moveText(deeper, improved()), ...replied() } }
+      ? {
+          weight: PREVENTED,
+          reason: { kind: 'isPrevented', better: moveText(deeper, improved()), ...replied() } as const,
+        }
       : undefined,
-    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, told: improved }),
+    betterPoint(pointsOf),
   ];
-  const preferred = situation.kind === 'even' ? 0 : 2;
+  const quiet = (): readonly (Named | undefined)[] => {
+    const lost = unguardedIn(own, [reply, ...rest], betterRest);
+    return [
+      replyOf(own, reply, rest, { ...told, points: quietPointsOf }),
+      lost && {
+        weight: PREVENTED,
+        reason: { kind: 'unguards', piece: own.role, square: squareName(lost.square), ...replied(lost.plies) },
+      },
+      goesPast(own, better)
+        ? { weight: PREVENTED, reason: { kind: 'goesPast', square: squareName(better.to), ...improved() } }
+        : betterPoint(quietPointsOf),
+    ];
+  };
+  return weightiest(loud, situation) ?? weightiest(quiet(), situation);
+};
+
+const weightiest = (named: readonly (Named | undefined)[], { kind }: Situation): Reason | undefined => {
+  const preferred = kind === 'even' ? 0 : 2;
   return named
     .flatMap((one, index) =>
       one === undefined ? [] : [{ ...one, weight: one.weight + (index === preferred ? PREFERRED : 0) }],
@@ -64,36 +81,53 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
     ?.reason;
 };
 
+/** What is told with the line of the reply, and with that of the better move. */
+export const tellersOf = (moment: Moment, deeper: Moment): readonly [replied: Tell, improved: Tell] => {
+  const { mover: color, before, after } = moment;
+  const [from, to] = [before, after].map(({ evaluation }) => Math.round(percent(evaluation, color)));
+  const isNew = (proof: Proof, first: Proof) => proof.line[0] !== first.line[0] && { isDeeper: true };
+  const told =
+    (proofOf: (from: Moment, plies: number) => Proof): Tell =>
+    (pliesToPoint = 1) => {
+      const proof = proofOf(deeper, pliesToPoint - 1 + BETTER_PLIES);
+      return { color, from: from ?? 0, to: to ?? 0, ...proof, pliesToPoint, ...isNew(proof, proofOf(moment, 1)) };
+    };
+  return [told(refutationProof), told(betterProof)];
+};
+
+type PointsOf = (step: LineMove, next: readonly LineMove[], last?: LineMove) => readonly Point[];
+
 type Named = { readonly reason: Reason; readonly weight: number };
 
 /** As points weigh. The reply is preferred where nobody was better, and else the better move. */
 const [PREVENTED, PREFERRED] = [2.2, 0.5];
 
-type Told = Pick<Reason, 'start' | 'line'> & Chances;
+type Told = Proof & Chances;
 
-type Tell = (pliesToPoint?: number) => Told;
+export type Tell = (pliesToPoint?: number) => Told;
 
 type Reply = {
   readonly told: Tell;
   /** The same reply to the better move. */
   readonly anyway: LineMove | undefined;
+  readonly points: PointsOf;
 };
 
 const replyOf = (
   own: LineMove,
   reply: LineMove,
   rest: readonly LineMove[],
-  { told, anyway }: Reply,
+  { told, anyway, points }: Reply,
 ): Named | undefined => {
-  const anyways = anyway === undefined ? [] : pointsOf(anyway, rest);
-  const point = pointsOf(reply, rest, own).find(
+  const anyways = anyway === undefined ? [] : points(anyway, rest);
+  const point = points(reply, rest, own).find(
     (one) => !OF_THE_BETTER.has(one.kind) && !anyways.some((other) => isSame(one, other)),
   );
   const isNew = makesPossible(own, reply) && (anyway === undefined || losesMoved(anyway));
   if (isNew && (point === undefined || weightOf(point) < PREVENTED))
     return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told() } };
   if (point !== undefined) return { weight: weightOf(point), reason: { kind: 'allows', point, ...told() } };
-  const late = anyway === undefined ? afterTrade(reply, rest) : undefined;
+  const late = anyway === undefined ? afterTrade(reply, rest, points) : undefined;
   return late && { weight: weightOf(late), reason: { kind: 'allows', point: late, ...told(TRADE + 1) } };
 };
 
@@ -101,13 +135,23 @@ const replyOf = (
 const TRADE = 2;
 
 /** The point of the next move, where the first is recaptured at once. */
-const afterTrade = (first: LineMove, [answer, next, ...more]: readonly LineMove[]): Point | undefined => {
+const afterTrade = (
+  first: LineMove,
+  [answer, next, ...more]: readonly LineMove[],
+  points: PointsOf,
+): Point | undefined => {
   if (first.captured === undefined || answer?.to !== first.to || next === undefined) return undefined;
-  return pointsOf(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));
+  return points(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));
 };
 
 /** Too little to be the fault of a move. */
-const OF_THE_BETTER: ReadonlySet<Point['kind']> = new Set(['castles', 'tradesQueens', 'offersQueens'] as const);
+const OF_THE_BETTER: ReadonlySet<Point['kind']> = new Set([
+  'castles',
+  'tradesQueens',
+  'offersQueens',
+  'trades',
+  'preparesCastling',
+] as const);
 
 const replyAnyway = ({ game, ply, before, after, opponent }: Moment): LineMove | undefined => {
   const moves = [before, after].flatMap((found) => movesOf(found).slice(0, 1));
@@ -127,25 +171,28 @@ const betterNamed = (
   own: LineMove,
   [better, ...rest]: readonly [LineMove, ...LineMove[]],
   reply: LineMove,
-  { situation, told }: { readonly situation: Situation; readonly told: Tell },
+  { situation, told, points }: { readonly situation: Situation; readonly told: Tell; readonly points: PointsOf },
 ): Named | undefined => {
-  const [point] = pointsOf(better, rest);
+  const [point] = points(better, rest);
   const weight = point === undefined ? 0 : weightOf(point);
   const isStopped =
-    better.to !== reply.from && wasPossible(own, reply) && !losesMoved(reply) && isPrevented(better.after, reply);
+    better.captured === undefined &&
+    better.to !== reply.from &&
+    wasPossible(own, reply) &&
+    !losesMoved(reply) &&
+    isPrevented(better.after, reply);
   if (isStopped && weight < PREVENTED)
     return {
       weight: PREVENTED,
       reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, situation, ...told() },
     };
   if (point !== undefined) return { weight, reason: { kind: 'isWeaker', point, situation, ...told() } };
-  const late = afterTrade(better, rest);
+  const late = afterTrade(better, rest, points);
   return late && { weight: weightOf(late), reason: { kind: 'isWeaker', point: late, situation, ...told(TRADE + 1) } };
 };
 
-const percent = (evaluation: Evaluation, color: Color): number => 100 * winChanceOf(evaluation, color);
-
-const situationOf = (moment: Moment, from: number, to: number): Situation => {
+export const situationOf = (moment: Moment): Situation => {
+  const [from, to] = [percent(moment.before.evaluation, moment.mover), percent(moment.after.evaluation, moment.mover)];
   const last = unpunished(moment);
   if (last !== undefined) return { kind: from >= ADVANTAGE ? 'givesBack' : 'doesNotPunish', last };
   if (from >= ADVANTAGE && to > HANDED_OVER) return { kind: 2 * (to - EVEN) > from - EVEN ? 'keepsLess' : 'letsGo' };
@@ -165,37 +212,6 @@ const unpunished = ({ game, positions, ply, before, after, mover, opponent }: Mo
 
 const moveText = ({ game, ply, mover }: Moment, { line: [san = ''] }: Proof): string =>
   formatLine({ turn: mover, moveNumber: moveNumber(game, ply) }, [san]);
-
-// The move itself
-
-type OwnFault = 'takesWrongly' | 'leavesRecapture' | 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss';
-
-const ownFault = (
-  { game, ply, before: found, after: left, mover }: Moment,
-  own: LineMove,
-  better: LineMove,
-  line: readonly LineMove[],
-): OwnFault | undefined => {
-  const { before } = own;
-  if (own.captured !== undefined && better.to === own.to && better.from !== own.from) return 'takesWrongly';
-  const [last] = playLine({ ...lineFrom(game, ply, []), solver: mover })?.moves ?? [];
-  if (last?.captured !== undefined && better.to === last.to && own.to !== last.to) return 'leavesRecapture';
-  const isKingWalk = own.role === 'king' && !own.isCastling && better.role !== 'king';
-  if (isKingWalk && canCastle(before, mover) && !before.isCheck() && before.board.queen.nonEmpty())
-    return 'givesUpCastling';
-  if (before.isCheck() && own.role === 'king' && better.role === 'king') return 'kingGoesWrong';
-  const isTraded = before.board.queen.size() === 2 && (line[1] ?? line[0])?.after.board.queen.isEmpty() === true;
-  const isLost = percent(left.evaluation, mover) <= LOST && percent(found.evaluation, mover) >= HANDED_OVER;
-  return isTraded && own.role === 'queen' && isLost && isEnding(own) && better.captured !== 'queen'
-    ? 'tradesIntoLoss'
-    : undefined;
-};
-
-/** Rooks and minor pieces of both sides. */
-const ENDING_PIECES = 6;
-
-const isEnding = ({ before: { board } }: LineMove): boolean =>
-  board.occupied.diff(board.pawn).diff(board.king).diff(board.queen).size() <= ENDING_PIECES;
 
 // The better move
 

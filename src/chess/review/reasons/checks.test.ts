@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../../test/data/games';
 import type { PositionEvaluation } from '../../evaluation';
+import { playMoves } from '../../position/move';
+import { playNullMove } from '../../position/position';
 import type { Fen, Uci } from '../../types';
 import { type Check, checksOf } from './checks';
 import { REPLIES } from './material-proof';
@@ -91,18 +93,21 @@ describe('a reason that rests on the cost of its move', () => {
     });
   });
 
-  it('is none where the deeper lines show nothing that can be named', () => {
-    expect(
-      settled(
-        check,
-        among(
-          new Map([
-            [BEFORE, found(400, ['h2h3', 'h7h6'])],
-            [AFTER, found(0, ['h7h6', 'h2h3'])],
-          ]),
-        ),
-      ),
-    ).toBeUndefined();
+  const quiet = new Map([
+    [BEFORE, found(400, ['h2h3', 'h7h6'])],
+    [AFTER, found(0, ['h7h6', 'h2h3'])],
+  ]);
+
+  it('looks for threats where the deeper lines show nothing that can be named', () => {
+    expect(check?.resolve(among(quiet))).toEqual({
+      missing: [[], ['h2h3'], ['h7h6'], ['h2h3', 'h7h6']].map((moves, index) => ({
+        fen: playNullMove(playMoves(index === 2 ? AFTER : BEFORE, moves).at(-1)?.fen ?? BEFORE),
+      })),
+    });
+  });
+
+  it('is none where neither move threatens anything', () => {
+    expect(settled(check, (fen) => quiet.get(fen) ?? found(0, ['a2a3']))).toBeUndefined();
   });
 });
 

@@ -11,7 +11,8 @@ import { chancesReason } from './chances';
 import { nameMaterial } from './material';
 import { proveMaterial, REPLIES } from './material-proof';
 import { type Moment, momentAt, type Reason } from './moment';
-import { type Candidate, pointsLostElsewhere } from './reasons';
+import { type Candidate, HOPELESS, isError, pointsLostElsewhere } from './reasons';
+import { threatReason } from './threats';
 
 /** `lines` is the MultiPV number. */
 export type SearchRequest = { readonly fen: Fen; readonly lines?: number };
@@ -55,23 +56,37 @@ const checkOf = (moment: Moment, candidates: readonly Candidate[], isDeep: boole
   const { game, ply, played } = moment;
   const checked = candidates.map((candidate) => checkedOf(moment, candidate, isDeep));
   const [first] = checked;
-  if (first === undefined || (first.needs.length === 0 && first.candidate.material === undefined)) return undefined;
+  if (first !== undefined && first.needs.length === 0 && first.candidate.material === undefined) return undefined;
+  const costly = costCondition(moment, MIN_CHANCES_COST);
   const resolve: Check['resolve'] = (found, others) => {
     for (const one of checked) {
       const missing = one.needs.filter(({ fen }) => found(fen) === undefined);
       const result = missing.length > 0 ? { missing } : settle(moment, one, found, others);
       if (result !== undefined) return result;
     }
-    return { reason: undefined };
+    return isError(moment) ? lastReason(moment, isDeep ? undefined : costly, found) : { reason: undefined };
   };
-  const { kind } = first.candidate.reason;
+  const kind = first?.candidate.reason.kind;
+  const needs = isDeep ? [] : costly.fens.map((fen) => ({ fen }));
   return {
-    searches: first.needs,
+    searches: first?.needs ?? needs,
     ...((kind === 'onlyMove' || kind === 'sacrifice') && {
       without: { fen: positionAt(game, ply - 1), move: played.uci },
     }),
     resolve,
   };
+};
+
+/** What deeper lines or a threat say where no candidate holds. */
+const lastReason = (moment: Moment, costly: Condition | undefined, found: Found): CheckResult => {
+  const missing = (costly?.fens ?? []).filter((fen) => found(fen) === undefined);
+  if (missing.length > 0) return { missing: missing.map((fen) => ({ fen })) };
+  if (costly?.isConfirmed(found) === false) return { reason: undefined };
+  const deeper = deeperMoment(moment, found);
+  const reason = chancesReason(moment, deeper);
+  if (reason !== undefined) return { reason };
+  const threat = threatReason(moment, deeper, found);
+  return 'missing' in threat ? { missing: threat.missing.map((fen) => ({ fen })) } : threat;
 };
 
 type Checked = {
@@ -147,6 +162,7 @@ const withLeastPoints = (
 const conditionsOf = (moment: Moment, { reason, material }: Candidate): readonly Condition[] => {
   if (reason.kind === 'onlyMove') return [asGoodCondition(moment)];
   if (reason.kind === 'sacrifice') return [sacrificeCondition(moment)];
+  if (reason.kind === 'wasLost') return [lostCondition(moment)];
   if (material !== undefined) return [firstMoveCondition(reason, moment), ...costConditions(moment, MIN_COST)];
   return 'from' in reason ? [costCondition(moment, MIN_CHANCES_COST)] : [];
 };
@@ -197,6 +213,17 @@ const sacrificeCondition = (moment: Moment): Condition => {
     isConfirmed: (found) => {
       const searched = found(end);
       return searched !== undefined && winChanceOf(searched.evaluation, mover) >= 0.5 && asGood.isConfirmed(found);
+    },
+  };
+};
+
+const lostCondition = ({ game, ply, mover }: Moment): Condition => {
+  const start = positionAt(game, ply - 1);
+  return {
+    fens: [start],
+    isConfirmed: (found) => {
+      const searched = found(start);
+      return searched !== undefined && winChanceOf(searched.evaluation, mover) <= HOPELESS;
     },
   };
 };

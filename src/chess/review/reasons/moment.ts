@@ -114,7 +114,7 @@ export type Reason = Proof &
     /** Win probability (0-100) that the best other move loses, rounded down. */
     | { readonly kind: 'onlyMove'; readonly points: number }
     /** What the reply does. */
-    | (Chances & { readonly kind: 'allows'; readonly point: Point })
+    | (Chances & { readonly kind: 'allows'; readonly point: Point | Threat })
     /** The reply was illegal or lost a piece before the move. */
     | (Chances & { readonly kind: 'makesPossible' })
     /** The better move, which the reply prevents. */
@@ -122,11 +122,19 @@ export type Reason = Proof &
     /** What the better move does, or the reply that it prevents. */
     | (Chances & { readonly kind: 'isWeaker'; readonly situation: Situation; readonly point: BetterPoint })
     /** The line is the better one, which takes with another piece or takes back, or keeps the right to castle. */
-    | (Chances & { readonly kind: 'takesWrongly' | 'leavesRecapture'; readonly square: string })
-    | (Chances & { readonly kind: 'givesUpCastling' | 'kingGoesWrong' | 'tradesIntoLoss' })
+    | (Chances & { readonly kind: 'takesWrongly' | 'leavesRecapture' | 'goesPast'; readonly square: string })
+    | (Chances & { readonly kind: 'givesUpCastling' | 'kingGoesWrong' | 'ignoresMove' })
+    | (Chances & { readonly kind: 'tradesIntoLoss'; readonly piece: Role })
+    /** The line takes on the square, which the moved piece guarded. */
+    | (Chances & { readonly kind: 'unguards'; readonly piece: Role; readonly square: string })
+    /** The line is the best one. */
+    | { readonly kind: 'wasLost' }
   );
 
-export type BetterPoint = Point | { readonly kind: 'prevents'; readonly reply: string };
+export type BetterPoint = Point | Threat | { readonly kind: 'prevents'; readonly reply: string };
+
+/** `move` is the same side's next: `24.Qh7`. */
+export type Threat = { readonly kind: 'threatens'; readonly move: string };
 
 /** `last` is the opponent's mistake: `23...Qc7`. */
 export type Situation =

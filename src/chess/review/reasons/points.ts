@@ -23,7 +23,23 @@ export type Point =
   | { readonly kind: 'makesPassed'; readonly square: string }
   | { readonly kind: 'pushesPassed' }
   /** The pawn has to leave the king to take back. */
-  | { readonly kind: 'opensKing'; readonly square: string };
+  | { readonly kind: 'opensKing'; readonly square: string }
+  | QuietPoint;
+
+/** Named only where nothing else is. */
+export type QuietPoint =
+  /** A pawn that a pawn attacks, and that is exchanged; a passed pawn. */
+  | { readonly kind: 'challenges' | 'blocksPassed'; readonly square: string }
+  | ({ readonly kind: 'trades' } & PieceOn)
+  | {
+      readonly kind:
+        | 'seventhRank'
+        | 'preparesCastling'
+        | 'takesOpposition'
+        | 'centersKing'
+        | 'drivesBack'
+        | 'breaksPair';
+    };
 
 /** In pawns, what a trainer would make of it. */
 export const weightOf = (point: Point): number => {
@@ -41,6 +57,15 @@ const WEIGHTS = {
   tradesQueens: 0.9,
   castles: 0.8,
   offersQueens: 0.7,
+  takesOpposition: 1.8,
+  blocksPassed: 1.7,
+  seventhRank: 1.5,
+  drivesBack: 1.4,
+  breaksPair: 1.3,
+  challenges: 1.2,
+  centersKing: 1.1,
+  preparesCastling: 1,
+  trades: 0.8,
 } as const satisfies Readonly<Record<Exclude<Point['kind'], 'attacks' | 'takes'>, number>>;
 
 /** The weightiest first; `next` follows the step in the line, and `last` was played before it. */
@@ -173,9 +198,9 @@ const kingPoint = (step: LineMove, [answer]: readonly LineMove[]): Point | undef
   return isHome && isBefore && isShield ? { kind: 'opensKing', square: squareName(answer.from) } : undefined;
 };
 
-const fileOf = (square: Square): number => square % 8;
+export const fileOf = (square: Square): number => square % 8;
 
-const rankOf = (square: Square): number => Math.floor(square / 8);
+export const rankOf = (square: Square): number => Math.floor(square / 8);
 
 // Pieces and pawns
 
@@ -207,7 +232,7 @@ const passedPoint = ({ role, from, to, before, after, color }: LineMove): Point 
   return was ? { kind: 'pushesPassed' } : { kind: 'makesPassed', square: squareName(to) };
 };
 
-const isPassed = (board: Board, square: Square, color: Color): boolean =>
+export const isPassed = (board: Board, square: Square, color: Color): boolean =>
   Array.from(board.pieces(opposite(color), 'pawn')).every(
     (other) =>
       Math.abs(fileOf(other) - fileOf(square)) > 1 ||

@@ -142,11 +142,11 @@ describe('the point of a mistake', () => {
       positions: [LEVEL, found({ cp: 200 }, 'd1d7', 'g8h7'), found({ cp: 0 }, 'e8e7')],
     };
     expect(sentenceOf(given)).toBe(
-      'Gives back the advantage that 20...h6 gave; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability falls from 68% to 50%.',
+      'Gives back what 20...h6 gave; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability: 68% to 50%.',
     );
     const even = { ...given, positions: [found({ cp: 200 }, 'e8e7'), ...given.positions.slice(1)] };
     expect(sentenceOf(even)).toBe(
-      'Gives away the advantage; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability falls from 68% to 50%.',
+      'Gives away the advantage; better was 21.Rd7, which prevents 21...Re7: 21...Kh7. White’s win probability: 68% to 50%.',
     );
   });
 });
@@ -175,21 +175,21 @@ describe('a reason names the thing', () => {
       found({ cp: -100 }, 'h4g3', 'h2g3', 'f7f5', 'g1f1', 'h7g6', 'f1e2'),
     ],
     [
-      'Makes 7...Bxb2 possible: 8.Nd2 Qf6. White’s win probability falls from 62% to 51%.',
+      'Makes 7...Bxb2 possible: 8.Nd2 Qf6. White’s win probability: 62% to 51%.',
       'r1bqk1nr/ppp2pbp/3p2p1/4P3/4PB2/8/PPP2PPP/RN1QKB1R w KQkq - 0 7',
       ['e5d6'],
       found({ cp: 130 }, 'b1c3', 'd6e5', 'd1d8'),
       found({ cp: 15 }, 'g7b2', 'b1d2', 'd8f6'),
     ],
     [
-      'Misses 15...dxe4, which 16.e5 prevents: 16...c5 17.Ba3. Black’s win probability falls from 55% to 44%.',
+      'Misses 15...dxe4, which 16.e5 prevents: 16...c5 17.Ba3. Black’s win probability: 55% to 44%.',
       'r2q1rk1/pb3pbp/1pp3p1/3p4/3PP3/1P1Q1N2/PB3PPP/2R1R1K1 b - - 0 15',
       ['a8c8'],
       found({ cp: -50 }, 'd5e4', 'd3e4', 'f8e8'),
       found({ cp: 65 }, 'e4e5', 'c6c5', 'b2a3'),
     ],
     [
-      'Does not recapture on e5; better was 19.fxe5 Bxe5 20.Bf4. White’s win probability falls from 65% to 55%.',
+      'Does not recapture on e5; better was 19.fxe5 Bxe5 20.Bf4. White’s win probability: 65% to 55%.',
       '1r2r2k/p4pbp/3p2p1/4P3/5P2/1PP5/P5PP/R1B2RK1 b - - 0 18',
       ['d6e5', 'f1e1'],
       found({ cp: 170 }, 'f4e5', 'g7e5', 'c1f4'),

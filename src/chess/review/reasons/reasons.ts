@@ -1,5 +1,5 @@
 /** Gives each judged move the reasons that may be proven, in the order a player would name them. */
-import { type Evaluation, judge, type PositionEvaluation, winChanceOf } from '../../evaluation';
+import { type Evaluation, judge, type Judgement, type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { type Game, positionAt } from '../../game';
 import { materialLead } from '../../motifs/attackers';
 import { legalMoves } from '../../position/move';
@@ -29,7 +29,7 @@ export type Candidate = {
   readonly material?: { readonly claim: MaterialClaim; readonly isMiss: boolean };
 };
 
-/** `alternatives` holds searches without the engine's choice before a ply. */
+/** `alternatives` holds searches without the engine's choice before a ply. A mistake may have no candidate. */
 export const findReasons = (
   game: Game,
   positions: Positions,
@@ -40,7 +40,7 @@ export const findReasons = (
       const moment = momentAt(game, positions, ply);
       const candidates = moment === undefined ? [] : candidatesOf(moment, alternatives.get(ply));
       const proven = candidates.filter(({ reason }) => reason.line.length > 0);
-      return proven.length === 0 ? [] : [[ply, proven] as const];
+      return proven.length > 0 || (moment !== undefined && isError(moment)) ? [[ply, proven] as const] : [];
     }),
   );
 
@@ -54,12 +54,23 @@ const candidatesOf = (moment: Moment, alternative: PositionEvaluation | undefine
   return [
     ...candidates(isShort ? mate : undefined, stalemates(moment)),
     ...materialReasons(moment).map(({ reason, claim, isMiss }) => ({ reason, material: { claim, isMiss } })),
-    ...candidates(isShort || !isCostly(moment) ? undefined : mate, chancesReason(moment)),
+    ...candidates(isShort || !isError(moment) ? undefined : mate, chancesReason(moment), wasLost(moment)),
   ];
 };
 
-const isCostly = ({ before, after, mover }: Moment): boolean =>
-  100 * (winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover)) >= MIN_POINTS;
+const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
+
+export const isError = ({ before, after, played, mover }: Moment): boolean =>
+  before.bestMove !== played.uci && ERRORS.has(judge(before.evaluation, after.evaluation, mover));
+
+/** Win probability, 0-1. */
+export const HOPELESS = 0.1;
+
+/** Judged for a mate that is far away. */
+const wasLost = (moment: Moment): Reason | undefined =>
+  isError(moment) && winChanceOf(moment.before.evaluation, moment.mover) <= HOPELESS
+    ? { kind: 'wasLost', ...betterProof(moment, BETTER_PLIES) }
+    : undefined;
 
 const candidates = (...reasons: readonly (Reason | undefined)[]): readonly Candidate[] =>
   reasons.flatMap((reason) => (reason === undefined ? [] : [{ reason }]));
