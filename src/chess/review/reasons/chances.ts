@@ -127,7 +127,7 @@ const replyOf = (
   if (isNew && (point === undefined || weightOf(point) < PREVENTED))
     return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told() } };
   if (point !== undefined) return { weight: weightOf(point), reason: { kind: 'allows', point, ...told() } };
-  const late = anyway === undefined ? afterTrade(reply, rest, points) : undefined;
+  const late = anyway === undefined ? afterTrade(reply, rest) : undefined;
   return late && { weight: weightOf(late), reason: { kind: 'allows', point: late, ...told(TRADE + 1) } };
 };
 
@@ -135,13 +135,9 @@ const replyOf = (
 const TRADE = 2;
 
 /** The point of the next move, where the first is recaptured at once. */
-const afterTrade = (
-  first: LineMove,
-  [answer, next, ...more]: readonly LineMove[],
-  points: PointsOf,
-): Point | undefined => {
+const afterTrade = (first: LineMove, [answer, next, ...more]: readonly LineMove[]): Point | undefined => {
   if (first.captured === undefined || answer?.to !== first.to || next === undefined) return undefined;
-  return points(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));
+  return pointsOf(next, more, answer).find(({ kind }) => !OF_THE_BETTER.has(kind));
 };
 
 /** Too little to be the fault of a move. */
@@ -187,7 +183,7 @@ const betterNamed = (
       reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, situation, ...told() },
     };
   if (point !== undefined) return { weight, reason: { kind: 'isWeaker', point, situation, ...told() } };
-  const late = afterTrade(better, rest, points);
+  const late = afterTrade(better, rest);
   return late && { weight: weightOf(late), reason: { kind: 'isWeaker', point: late, situation, ...told(TRADE + 1) } };
 };
 
