@@ -56,6 +56,7 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
     betterPoint(pointsOf),
   ];
   const quiet = (): readonly (Named | undefined)[] => {
+    const owns = quietPointsOf(own, [reply, ...rest]);
     const lost = unguardedIn(own, [reply, ...rest], betterRest);
     return [
       replyOf(own, reply, rest, { ...told, points: quietPointsOf }),
@@ -65,7 +66,7 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
       },
       goesPast(own, better)
         ? { weight: PREVENTED, reason: { kind: 'goesPast', square: squareName(better.to), ...improved() } }
-        : betterPoint(quietPointsOf),
+        : betterPoint((...step) => quietPointsOf(...step).filter((point) => !owns.some((one) => isSame(one, point)))),
     ];
   };
   return weightiest(loud, situation) ?? weightiest(quiet(), situation);

@@ -95,6 +95,13 @@ describe('where nothing louder happens a reason says', () => {
     expect(sentence(start, move, ...positions)?.replace(/ \w+’s win probability.*/, '')).toBe(words);
   });
 
+  it('nothing that the move does, too', () => {
+    const start = 'r1b2rk1/1p3ppp/p7/8/1P6/q3P3/3Q1PPP/1R2KB1R w K - 0 18';
+    const [before, line] = [found({ cp: 0 }, 'f1e2 c8e6 e1g1 f8d8'), 'c8f5 b1b3 a3a4 e1g1'];
+    expect(sentence(start, 'f1d3', before, found({ cp: -190 }, 'c8e6 d3c2 f8d8'))).toMatch(/clears the way to castle/);
+    expect(sentence(start, 'f1c4', before, found({ cp: -190 }, line)) ?? '').not.toMatch(/castle/);
+  });
+
   it('nothing of a pawn that is not exchanged, or that the moved piece guards still', () => {
     const challenge = 'r1bqkbnr/pppp1ppp/2n1p3/8/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
     const after = found({ cp: 100 }, 'd1e2 b7b6 c2c3 b4e7 d2d4');

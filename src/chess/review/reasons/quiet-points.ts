@@ -74,9 +74,9 @@ const oppositionPoint = ({ role, to, color, after: { board } }: LineMove) => {
   return isOpposed ? ({ kind: 'takesOpposition' } as const) : undefined;
 };
 
-/** By a check without queens, towards the king's own side. */
-const drivingPoint = ({ after }: LineMove, [answer]: readonly LineMove[]) => {
-  if (!after.isCheck() || after.board.queen.nonEmpty() || answer?.role !== 'king') return undefined;
+/** By a rook's check without queens, towards the king's own side. */
+const drivingPoint = ({ role, after }: LineMove, [answer]: readonly LineMove[]) => {
+  if (role !== 'rook' || !after.isCheck() || after.board.queen.nonEmpty() || answer?.role !== 'king') return undefined;
   const { from, to, color, captured } = answer;
   return captured === undefined && rankFor(to, color) < rankFor(from, color)
     ? ({ kind: 'drivesBack' } as const)

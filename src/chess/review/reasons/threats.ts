@@ -23,8 +23,8 @@ export const threatReason = (moment: Moment, deeper: Moment, found: Found): Thre
   const [{ bestMove: better }, { bestMove: reply }] = [before, after];
   if (better === undefined || reply === undefined) return { reason: undefined };
   const ignored = playNullMove(start);
-  const improved = isQuiet(betterOf(deeper)[0]) ? passedAfter(deeper, start, better) : undefined;
-  const replied = isQuiet(refutationOf(deeper)[1]) ? passedAfter(deeper, end, reply) : undefined;
+  const improved = isQuiet(betterOf(deeper)) ? passedAfter(deeper, start, better) : undefined;
+  const replied = isQuiet(refutationOf(deeper).slice(1)) ? passedAfter(deeper, end, reply) : undefined;
   const anyway = replied && passedAfter(deeper, start, better, reply);
   const missing = [ignored, improved, replied, anyway].filter((fen) => fen !== undefined && found(fen) === undefined);
   if (missing.length > 0) return { missing: missing.filter((fen) => fen !== undefined) };
@@ -55,9 +55,12 @@ export const threatReason = (moment: Moment, deeper: Moment, found: Found): Thre
   return { reason: own && { kind: 'isWeaker', situation, point: own, ...improvedTold() } };
 };
 
-/** After a capture the other side would take back; a move out of check was not chosen for what it threatens. */
-const isQuiet = (step: LineMove | undefined): boolean =>
-  step !== undefined && step.captured === undefined && !step.before.isCheck();
+/**
+ * After a capture the other side takes back, and where it takes a piece a second move would save that. A move out of
+ * check was not chosen for what it threatens.
+ */
+const isQuiet = ([step, answer]: readonly LineMove[]): boolean =>
+  step !== undefined && step.captured === undefined && answer?.captured === undefined && !step.before.isCheck();
 
 /** `undefined` where the side to move is in check. */
 const passedAfter = ({ game }: Moment, start: Fen, ...moves: readonly Uci[]): Fen | undefined => {
