@@ -32,7 +32,7 @@ export const reasonTexts = {
   'reason.goesPast': 'Does not take on {square}; better was {better}. {chances}',
   'reason.ignoresMove': 'Ignores the threat {move}{line}. {chances}',
   'reason.unguards': 'The {piece} no longer guards {square}: {reply}. {chances}',
-  'reason.wasLost': 'The game was lost already; best was {line}.',
+  'reason.wasLost': 'The game was lost already: {line}.',
   'reason.givesBack': 'Gives back what {last} gave; better was {better}. {chances}',
   'reason.doesNotPunish': 'Does not punish {last}; better was {better}. {chances}',
   'reason.letsGo': 'Gives away the advantage; better was {better}. {chances}',

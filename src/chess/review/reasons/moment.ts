@@ -127,7 +127,6 @@ export type Reason = Proof &
     | (Chances & { readonly kind: 'tradesIntoLoss'; readonly piece: Role })
     /** The line takes on the square, which the moved piece guarded. */
     | (Chances & { readonly kind: 'unguards'; readonly piece: Role; readonly square: string })
-    /** The line is the best one. */
     | { readonly kind: 'wasLost' }
   );
 

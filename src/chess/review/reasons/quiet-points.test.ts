@@ -124,6 +124,6 @@ describe('a mate in a game that was decided', () => {
   it('is not told where it is far away: the game was lost', () => {
     const start = '8/5kPK/8/8/8/8/8/8 b - - 2 55';
     const [before, after] = [found({ cp: 620 }, 'f7f6 g7g8q f6e5'), found({ mate: 17 }, 'g7g8q e8d7 g8g6')];
-    expect(sentence(start, 'f7e8', before, after)).toBe('The game was lost already; best was 55...Kf6 56.g8=Q Ke5.');
+    expect(sentence(start, 'f7e8', before, after)).toBe('The game was lost already: 56.g8=Q+ Kd7 57.Qg6.');
   });
 });

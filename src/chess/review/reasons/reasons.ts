@@ -69,7 +69,7 @@ export const HOPELESS = 0.1;
 /** Judged for a mate that is far away. */
 const wasLost = (moment: Moment): Reason | undefined =>
   isError(moment) && winChanceOf(moment.before.evaluation, moment.mover) <= HOPELESS
-    ? { kind: 'wasLost', ...betterProof(moment, BETTER_PLIES) }
+    ? { kind: 'wasLost', ...refutationProof(moment, BETTER_PLIES) }
     : undefined;
 
 const candidates = (...reasons: readonly (Reason | undefined)[]): readonly Candidate[] =>
