@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import { averageScore, compareScore, drawTree, type DrawnMove, isGuessed } from '../../../chess/preparation/tree-rows';
 import type { Color, San } from '../../../chess/types';
@@ -138,17 +138,7 @@ function TreeDrawing({ moves, rows, columns, color, show, hasOwnGames, average, 
       <div className="relative overflow-x-auto overscroll-x-contain p-1">
         <div className="relative w-max">
           <Connections moves={moves} rows={rows} columns={columns} />
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-0 grid text-xs text-ink-soft tabular-nums"
-            style={grid}
-          >
-            {Array.from({ length: columns }, (_, column) => (
-              <span key={column} className="pl-1" style={{ gridRow: 1, gridColumn: column + 1 }}>
-                {Math.floor(column / 2) + 1}.{column % 2 === 1 && '..'}
-              </span>
-            ))}
-          </div>
+          <MoveNumbers columns={columns} grid={grid} />
           <div ref={root} role="tree" aria-label="Moves" className="grid" style={grid} onKeyDown={handleKey}>
             {moves.map((move) => {
               const { onClick, onFocus, onPointerEnter, onPointerLeave } = showOn(show, lineTo(move));
@@ -193,27 +183,54 @@ function TreeDrawing({ moves, rows, columns, color, show, hasOwnGames, average, 
               );
             })}
           </div>
-          <div className="pointer-events-none absolute inset-0 grid" style={grid}>
-            {moves.map((move) =>
-              move.hidden === 0 ? null : (
-                <button
-                  key={move.index}
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={`Show ${move.hidden} more after ${formatMoves(move.path)}`}
-                  style={{ gridRow: move.row + 2, gridColumn: move.column + 1 }}
-                  className="pointer-events-auto -mr-2 mb-0.5 h-6 min-w-7 cursor-pointer self-end justify-self-end rounded-full border border-hairline-strong bg-card px-1 text-xs text-ink-soft tabular-nums hover:border-ink-soft hover:text-ink"
-                  onClick={() => onOpen(move.index, true)}
-                >
-                  +{move.hidden}
-                </button>
-              ),
-            )}
-          </div>
+          <HiddenMoves moves={moves} grid={grid} onOpen={onOpen} />
         </div>
       </div>
       {told && <p className="min-h-10 text-sm tabular-nums">{sentenceOf(told)}</p>}
     </>
+  );
+}
+
+type MoveNumbersProps = { readonly columns: number; readonly grid: CSSProperties };
+
+function MoveNumbers({ columns, grid }: MoveNumbersProps) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 grid text-xs text-ink-soft tabular-nums"
+      style={grid}
+    >
+      {Array.from({ length: columns }, (_, column) => (
+        <span key={column} className="pl-1" style={{ gridRow: 1, gridColumn: column + 1 }}>
+          {Math.floor(column / 2) + 1}.{column % 2 === 1 && '..'}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type HiddenMovesProps = Pick<TreeDrawingProps, 'moves' | 'onOpen'> & { readonly grid: CSSProperties };
+
+/** How many replies are not drawn, on the moves that have such. */
+function HiddenMoves({ moves, grid, onOpen }: HiddenMovesProps) {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid" style={grid}>
+      {moves.map((move) =>
+        move.hidden === 0 ? null : (
+          <button
+            key={move.index}
+            type="button"
+            tabIndex={-1}
+            aria-label={`Show ${move.hidden} more after ${formatMoves(move.path)}`}
+            style={{ gridRow: move.row + 2, gridColumn: move.column + 1 }}
+            className="pointer-events-auto -mr-2 mb-0.5 h-6 min-w-7 cursor-pointer self-end justify-self-end rounded-full border border-hairline-strong bg-card px-1 text-xs text-ink-soft tabular-nums hover:border-ink-soft hover:text-ink"
+            onClick={() => onOpen(move.index, true)}
+          >
+            +{move.hidden}
+          </button>
+        ),
+      )}
+    </div>
   );
 }
 

@@ -82,7 +82,7 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
   const [gameNumber, setGame] = useState(0);
   const analysis = useGameAnalysis();
   const [isFlipped, setIsFlipped] = useState(false);
-  const { fen, turn, takeBack, play, played: playedMoves, source } = sparring;
+  const { turn, played: playedMoves, source } = sparring;
   const restart = (next?: readonly Uci[]): void => {
     setGame(gameNumber + 1);
     sparring.restart(next);
@@ -94,35 +94,15 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
   const played = withPlayers(tree, { event: 'Sparring', color, opponent: player, result: sparring.result });
   const game = toAnalyzable(played);
   const title = `You are ${color === 'white' ? 'White' : 'Black'} against ${player}`;
-  const again = (
-    <>
-      <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
-        Take back
-      </Button>
-      <Button variant="secondary" size="small" className="h-10" disabled={moves.length === 0} onClick={() => restart()}>
-        Restart
-      </Button>
-      {left && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          onClick={() => restart(playedMoves.slice(0, left.plies).map(({ uci }) => uci))}
-        >
-          Again from here
-        </Button>
-      )}
-    </>
-  );
+  const again = <AgainButtons sparring={sparring} restart={restart} leftAt={left?.plies} />;
   const keep = (
     <div className="flex flex-wrap items-center gap-2">
       <AnalyzeButton game={game} analysis={analysis} />
       <SaveGame pgn={game.pgn} isDisabled={moves.length === 0} />
-      <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
-        Back to the preparation
-      </Link>
+      <BackLink player={player} color={color} />
     </div>
   );
+  const state = <State sparring={sparring} left={left?.text} />;
   if (turn === undefined) {
     return (
       <>
@@ -134,8 +114,7 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
           task={
             <div className="flex flex-col gap-2">
               <h2 className="font-semibold break-words">{title}</h2>
-              <State sparring={sparring} />
-              {left && <p className="text-sm">{left.text}</p>}
+              {state}
               {keep}
             </div>
           }
@@ -151,18 +130,13 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
         className="sm:w-[28rem] lg:w-(--main-board)"
         board={
           <>
-            <Board
-              fen={fen}
-              lastMove={sparring.played.at(-1)?.uci}
+            <MoveBoard
+              sparring={sparring}
+              color={color}
               orientation={isFlipped === (color === 'white') ? 'black' : 'white'}
-              size={800}
               label={`Sparring with ${player}`}
-              isDisabled={turn !== 'mine'}
-              premoves={turn === 'theirs' ? color : undefined}
-              onMove={({ uci }) => play(uci)}
             />
             <SpokenPosition replay={{ tree, path }} />
-            <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
           </>
         }
         controls={again}
@@ -173,8 +147,7 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
           <CardTitle id="sparring" className="break-words">
             {title}
           </CardTitle>
-          <State sparring={sparring} />
-          {left && <p className="text-sm">{left.text}</p>}
+          {state}
         </div>
         <Clocks
           key={`${control} ${gameNumber}`}
@@ -201,7 +174,92 @@ function SparBoard({ player, color, speed, games, min, line }: SparBoardProps) {
   );
 }
 
-function State({ sparring: { turn, endText, source, failure, retry } }: { readonly sparring: Sparring }) {
+type MoveBoardProps = {
+  readonly sparring: Sparring;
+  /** The user's color. */
+  readonly color: Color;
+  readonly orientation: Color;
+  readonly label: string;
+};
+
+function MoveBoard({ sparring: { fen, turn, played, play }, color, orientation, label }: MoveBoardProps) {
+  return (
+    <>
+      <Board
+        fen={fen}
+        lastMove={played.at(-1)?.uci}
+        orientation={orientation}
+        size={800}
+        label={label}
+        isDisabled={turn !== 'mine'}
+        premoves={turn === 'theirs' ? color : undefined}
+        onMove={({ uci }) => play(uci)}
+      />
+      <TypedMove fen={fen} isDisabled={turn !== 'mine'} onMove={({ uci }) => play(uci)} />
+    </>
+  );
+}
+
+function BackLink({ player, color }: Pick<SparBoardProps, 'player' | 'color'>) {
+  return (
+    <Link to="/prepare" search={{ player, ...(color === 'black' && { as: color }) }} className={LINK}>
+      Back to the preparation
+    </Link>
+  );
+}
+
+type AgainButtonsProps = {
+  readonly sparring: Sparring;
+  readonly restart: (moves?: readonly Uci[]) => void;
+  /** Where the prepared line was left, as a number of plies. */
+  readonly leftAt: number | undefined;
+};
+
+function AgainButtons({ sparring: { takeBack, played }, restart, leftAt }: AgainButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
+        Take back
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        disabled={played.length === 0}
+        onClick={() => restart()}
+      >
+        Restart
+      </Button>
+      {leftAt !== undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          onClick={() => restart(played.slice(0, leftAt).map(({ uci }) => uci))}
+        >
+          Again from here
+        </Button>
+      )}
+    </>
+  );
+}
+
+type StateProps = {
+  readonly sparring: Sparring;
+  /** Where the prepared line was left. */
+  readonly left: string | undefined;
+};
+
+function State({ sparring, left }: StateProps) {
+  return (
+    <>
+      <Turn sparring={sparring} />
+      {left !== undefined && <p className="text-sm">{left}</p>}
+    </>
+  );
+}
+
+function Turn({ sparring: { turn, endText, source, failure, retry } }: Pick<StateProps, 'sparring'>) {
   if (failure) {
     return (
       <p role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm">

@@ -77,18 +77,13 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
     last: moves.at(-1)?.uci,
   });
   const { measured } = measuring;
-  const isNotMeasured = measured === undefined && measuring.hasFailed;
   const unfolded = useMemo(
     () => unfoldRepertoire(graph, { start, reach: measured?.reach ?? NO_REACH, limit: LISTED_MOVES }),
     [graph, start, measured],
   );
   useShownTree(replay, unfolded.tree);
   const noted = withDrawnNotes(replay, editing, position);
-  const toCheck = useMemo(() => {
-    const played = new Map(measured && exitsOf(measured.judged).map((exit) => [exit.position, exit.moves.map(uciOf)]));
-    return positionsToCheck(graph, { reach: measured?.reach ?? NO_REACH, played });
-  }, [graph, measured]);
-  const check = useEngineCheck(toCheck);
+  const check = useCheck(editing, measured);
   const isNew = useMemo(() => hasNewMove(graph, start, moves), [graph, start, moves]);
   const add = () =>
     isNew &&
@@ -97,11 +92,7 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
       moves.map(({ san }) => san),
       'hand',
     );
-  useBoardKeys(undefined, ({ key }) => {
-    if (key.toLowerCase() !== 's') return false;
-    add();
-    return true;
-  });
+  useAddKey(add);
   const goTo = (from: Epd, sans: readonly string[]): void => {
     if (from !== start) setStart(from);
     const reach = measured?.reach ?? NO_REACH;
@@ -149,76 +140,125 @@ export function RepertoireBoard({ profileId, editing, cards, link, onTrain, onRe
               onEdit={editing.apply}
             />
           }
-          alert={
-            <>
-              <ChangedChapters editing={editing} />
-              <ListNote isEmpty={repertoire.moves.length === 0} shown={unfolded.shown} moves={unfolded.moves}>
-                {repertoire.starts.length > 1 && (
-                  <StartChoice editing={editing} start={start} onChoose={(next) => goTo(next, [])} />
-                )}
-              </ListNote>
-            </>
-          }
-          tabs={[
-            {
-              id: 'gaps',
-              label: measured === undefined ? 'Gaps' : `Gaps (${measured.gaps.length})`,
-              content: isNotMeasured ? (
-                NOT_MEASURED
-              ) : (
-                <GapsTab repertoire={repertoire} measured={measured} onOpen={goTo} />
-              ),
-            },
-            {
-              id: 'games',
-              label: 'Games',
-              content: isNotMeasured ? (
-                NOT_MEASURED
-              ) : (
-                <GamesTab
-                  graph={graph}
-                  own={own}
-                  measured={measured}
-                  checked={check.checked}
-                  onOpen={goTo}
-                  onTrain={(from) => train({ kind: 'line', position: from })}
-                />
-              ),
-            },
-            {
-              id: 'check',
-              label: 'Check',
-              content: <EngineCheckTab graph={graph} reach={measured?.reach ?? NO_REACH} check={check} onOpen={goTo} />,
-            },
-            {
-              id: 'notes',
-              label: 'Notes',
-              content: <NotesTab key={position} editing={editing} position={position} />,
-            },
-            { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
-          ]}
-          actions={
-            <div className="flex gap-2">
-              <Button size="small" className="h-10" disabled={!isNew} onClick={add} title="Key S">
-                <Plus aria-hidden className="size-4" />
-                Add this line
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                className="h-10"
-                disabled={!repertoire.canUndo || editing.isSaving}
-                onClick={editing.undo}
-              >
-                <Undo2 aria-hidden className="size-4" />
-                <span className="max-sm:sr-only">Undo</span>
-              </Button>
-            </div>
-          }
+          alert={<BoardAlert editing={editing} unfolded={unfolded} start={start} onStart={(next) => goTo(next, [])} />}
+          tabs={boardTabs({ editing, measuring, own, check, position, replay, onOpen: goTo, onTrain: train })}
+          actions={<LineActions editing={editing} isNew={isNew} onAdd={add} />}
         />
       </AddLineContext>
       <ShortcutsDialog shortcuts={SHORTCUTS} />
     </Page>
+  );
+}
+
+type BoardTabsProps = {
+  readonly editing: RepertoireEditing;
+  readonly measuring: ReturnType<typeof useMeasured>;
+  readonly own: ReturnType<typeof useOwnGames>;
+  readonly check: ReturnType<typeof useEngineCheck>;
+  readonly position: Epd;
+  readonly replay: EditedReplay;
+  readonly onOpen: (from: Epd, sans: readonly string[]) => void;
+  readonly onTrain: (mode: DrillMode) => void;
+};
+
+const useCheck = ({ graph }: RepertoireEditing, measured: ReturnType<typeof useMeasured>['measured']) => {
+  const toCheck = useMemo(() => {
+    const played = new Map(measured && exitsOf(measured.judged).map((exit) => [exit.position, exit.moves.map(uciOf)]));
+    return positionsToCheck(graph, { reach: measured?.reach ?? NO_REACH, played });
+  }, [graph, measured]);
+  return useEngineCheck(toCheck);
+};
+
+const boardTabs = ({ editing, measuring, own, check, position, replay, onOpen, onTrain }: BoardTabsProps) => {
+  const { repertoire, graph } = editing;
+  const { measured } = measuring;
+  const isNotMeasured = measured === undefined && measuring.hasFailed;
+  return [
+    {
+      id: 'gaps',
+      label: measured === undefined ? 'Gaps' : `Gaps (${measured.gaps.length})`,
+      content: isNotMeasured ? NOT_MEASURED : <GapsTab repertoire={repertoire} measured={measured} onOpen={onOpen} />,
+    },
+    {
+      id: 'games',
+      label: 'Games',
+      content: isNotMeasured ? (
+        NOT_MEASURED
+      ) : (
+        <GamesTab
+          graph={graph}
+          own={own}
+          measured={measured}
+          checked={check.checked}
+          onOpen={onOpen}
+          onTrain={(from) => onTrain({ kind: 'line', position: from })}
+        />
+      ),
+    },
+    {
+      id: 'check',
+      label: 'Check',
+      content: <EngineCheckTab graph={graph} reach={measured?.reach ?? NO_REACH} check={check} onOpen={onOpen} />,
+    },
+    {
+      id: 'notes',
+      label: 'Notes',
+      content: <NotesTab key={position} editing={editing} position={position} />,
+    },
+    { id: 'explorer', label: 'Explorer', content: <ExplorerPanel replay={replay} /> },
+  ];
+};
+
+const useAddKey = (add: () => void): void =>
+  useBoardKeys(undefined, ({ key }) => {
+    if (key.toLowerCase() !== 's') return false;
+    add();
+    return true;
+  });
+
+type BoardAlertProps = {
+  readonly editing: RepertoireEditing;
+  readonly unfolded: { readonly shown: number; readonly moves: number };
+  readonly start: Epd;
+  readonly onStart: (start: Epd) => void;
+};
+
+function BoardAlert({ editing, unfolded: { shown, moves }, start, onStart }: BoardAlertProps) {
+  const { repertoire } = editing;
+  return (
+    <>
+      <ChangedChapters editing={editing} />
+      <ListNote isEmpty={repertoire.moves.length === 0} shown={shown} moves={moves}>
+        {repertoire.starts.length > 1 && <StartChoice editing={editing} start={start} onChoose={onStart} />}
+      </ListNote>
+    </>
+  );
+}
+
+type LineActionsProps = {
+  readonly editing: RepertoireEditing;
+  readonly isNew: boolean;
+  readonly onAdd: () => void;
+};
+
+function LineActions({ editing, isNew, onAdd }: LineActionsProps) {
+  return (
+    <div className="flex gap-2">
+      <Button size="small" className="h-10" disabled={!isNew} onClick={onAdd} title="Key S">
+        <Plus aria-hidden className="size-4" />
+        Add this line
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        disabled={!editing.repertoire.canUndo || editing.isSaving}
+        onClick={editing.undo}
+      >
+        <Undo2 aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Undo</span>
+      </Button>
+    </div>
   );
 }
 
