@@ -8,10 +8,12 @@ import { ADVICE_KINDS } from '../chess/preparation/choose-lines';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/visits';
 import { type Color, COLORS } from '../chess/types';
+import { addressOf, endpoint } from './endpoint';
 import { evaluationSchema } from './evaluation';
+import { playerParams, toPlayerParams } from './params';
 import { resultsSchema } from './player/player-profile';
-import { formatGameSelection, type GameSelection } from './player/scouted-games';
-import { parsePlayer, PLAYER } from './sites';
+import { formatGameSelection, type GameSelection, gameSelectionSchema, LAST_GAMES } from './player/scouted-games';
+import { PLAYER } from './sites';
 
 const share = z.number().min(0).max(1);
 const count = z.number().int();
@@ -310,20 +312,23 @@ export const parseLibraryId = (me: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-export const preparationQuerySchema = z.object({
+const asked = {
   /** The requester's color. */
   as: z.enum(COLORS),
   me: meSchema.optional(),
   /** Speed of the next game. */
   speed: z.enum(KNOWN_SPEEDS).optional(),
-});
+};
+const games = gameSelectionSchema.default(LAST_GAMES);
+
+const preparationQuery = z.object({ ...asked, games });
 
 /** Lines that are less likely are hidden, in percent: the range of the choice. */
 export const LEAST_REACH = { min: 5, max: 80, step: 5 } as const;
-const leastReach = z.coerce.number().int().min(LEAST_REACH.min).max(LEAST_REACH.max).optional();
+export const leastReachSchema = z.coerce.number().int().min(LEAST_REACH.min).max(LEAST_REACH.max).optional();
 
 /** Of exports. `min`: less likely moves are skipped. */
-export const exportQuerySchema = preparationQuerySchema.extend({ min: leastReach });
+const exportQuery = z.object({ ...asked, min: leastReachSchema, games });
 
 /** Export formats in addition to text. */
 export const SHEET_FORMATS = ['pdf', 'pgn'] as const;
@@ -337,29 +342,9 @@ export type PreparationRequest = {
   readonly me?: string;
   readonly speed?: KnownSpeed;
   readonly games: GameSelection;
-  /** Of exports, as in `exportQuerySchema`. */
+  /** Of exports, as in `leastReachSchema`. */
   readonly min?: number | undefined;
 };
-
-export const preparationPath = ({ player, as, me, speed, games }: PreparationRequest): string => {
-  const { site, name } = parsePlayer(player);
-  const selection = formatGameSelection(games);
-  const query = [
-    `as=${as}`,
-    me !== undefined && `me=${encodeURIComponent(me)}`,
-    speed !== undefined && `speed=${speed}`,
-    selection !== '' && `games=${encodeURIComponent(selection)}`,
-  ].filter((word) => word !== false);
-  return `/api/prepare/${site}/${encodeURIComponent(name)}?${query.join('&')}`;
-};
-
-/** `GET`: the finished preparation as a file. `paper` is for PDF. */
-export const exportPath = (request: PreparationRequest, format: SheetFormat, paper?: Paper): string => {
-  const [path, query] = preparationPath(request).split('?');
-  return `${path ?? ''}/sheet.${format}?${query ?? ''}${minQuery(request)}${paper === undefined ? '' : `&paper=${paper}`}`;
-};
-
-const minQuery = ({ min }: PreparationRequest): string => (min === undefined ? '' : `&min=${min}`);
 
 export const VISIBILITIES = ['private', 'unlisted'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -380,16 +365,13 @@ export const madeStudySchema = z.object({
 });
 export type MadeStudy = z.infer<typeof madeStudySchema>;
 
-export const studyPath = (request: PreparationRequest): string =>
-  `${preparationPath(request).replace('?', '/study?')}${minQuery(request)}`;
-
 /** `POST /api/prepare/{site}/{name}/reply`: the player's move in a practice game. */
 export const replyRequestSchema = z.object({
   /** The requester's color. */
   as: z.enum(COLORS),
   speed: z.enum(KNOWN_SPEEDS).optional(),
   /** Moves that are less likely are not played while there is another one, in percent. */
-  min: leastReach,
+  min: leastReachSchema,
   /** UCI from the start position; the player is to move. */
   moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
 });
@@ -406,8 +388,78 @@ export const replySchema = z.object({
 });
 export type Reply = z.infer<typeof replySchema>;
 
-export const replyPath = (player: string, games: string): string => {
-  const { site, name } = parsePlayer(player);
-  const gamesQuery = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
-  return `/api/prepare/${site}/${encodeURIComponent(name)}/reply${gamesQuery}`;
+const PREPARATION = '/api/prepare/:site/:username';
+
+export const preparationApi = {
+  /** Events named `preparation`. */
+  follow: endpoint({
+    method: 'GET',
+    path: PREPARATION,
+    params: playerParams,
+    query: preparationQuery,
+    answer: z.string(),
+    media: 'text/event-stream',
+    access: 'libraries',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${PREPARATION}/sheet.pdf`,
+    params: playerParams,
+    query: exportQuery.extend({ paper: z.enum(PAPERS).default('a4') }),
+    answer: z.any(),
+    media: 'application/pdf',
+    access: 'libraries',
+  }),
+  pgn: endpoint({
+    method: 'GET',
+    path: `${PREPARATION}/sheet.pgn`,
+    params: playerParams,
+    query: exportQuery,
+    answer: z.any(),
+    media: 'application/x-chess-pgn; charset=utf-8',
+    access: 'libraries',
+  }),
+  study: endpoint({
+    method: 'POST',
+    path: `${PREPARATION}/study`,
+    params: playerParams,
+    query: exportQuery,
+    body: studyRequestSchema,
+    answer: madeStudySchema,
+    access: 'libraries',
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: `${PREPARATION}/reply`,
+    params: playerParams,
+    query: z.object({ games }),
+    body: replyRequestSchema,
+    answer: replySchema,
+    access: 'libraries',
+  }),
+} as const;
+
+/** `further` is of exports. */
+const addressFor = (
+  { path }: { readonly path: `${typeof PREPARATION}${string}` },
+  { player, as, me, speed, games: selection }: PreparationRequest,
+  further: Readonly<Record<string, unknown>> = {},
+): string => {
+  const query = { as, me, speed, games: orNothing(formatGameSelection(selection)), ...further };
+  return addressOf({ path }, toPlayerParams(player), query);
 };
+
+const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
+
+export const preparationPath = (request: PreparationRequest): string => addressFor(preparationApi.follow, request);
+
+/** The finished preparation as a file. `paper` is for PDF. */
+export const exportPath = (request: PreparationRequest, format: SheetFormat, paper?: Paper): string =>
+  addressFor(preparationApi[format], request, { min: request.min, paper });
+
+export const studyPath = (request: PreparationRequest): string =>
+  addressFor(preparationApi.study, request, { min: request.min });
+
+/** `selection`: formatted. */
+export const replyPath = (player: string, selection: string): string =>
+  addressOf(preparationApi.reply, toPlayerParams(player), { games: orNothing(selection) });

@@ -256,7 +256,7 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   headToHeadRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
   const loadGames = createLoadGames({ scouts, sources });
-  encapsulate(app, repertoireGamesRoute, { db, access, sources, redis, loadGames });
+  encapsulate(app, repertoireGamesRoute, { db, access, redis, loadGames });
   const prepareDeps = { ...deps, siteMeetings, loadGames, findDepartures };
   encapsulate(app, prepareRoutes, prepareDeps);
   replyRoutes(app, prepareDeps);

@@ -6,7 +6,6 @@ import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS } from '../contract/account/auth';
 import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
-import { headToHeadPath } from '../contract/player/head-to-head';
 import { LAST_GAMES } from '../contract/player/scouted-games';
 import { exportPath, preparationPath, SHEET_FORMATS } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
@@ -169,7 +168,7 @@ it('a private library is nobody else’s “me” of meetings, or of a preparati
   await setUp('signed-in');
   const wanted = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES } as const;
   const paths = (me: string) => [
-    headToHeadPath(wanted.player, me, true),
+    `/api/meetings/sample/mira.talwade?me=${me}&whole=true`,
     preparationPath({ ...wanted, me }),
     ...SHEET_FORMATS.map((format) => exportPath({ ...wanted, me }, format)),
   ];

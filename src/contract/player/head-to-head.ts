@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
 import { OUTCOMES } from '../../chess/openings/game-line';
 import { COLORS } from '../../chess/types';
+import { endpoint } from '../endpoint';
+import { playerParams } from '../params';
 import { meSchema } from '../preparation';
-import { parsePlayer } from '../sites';
 import { resultsSchema } from './player-profile';
 
 /** Most games listed; all are counted. */
@@ -47,13 +48,15 @@ export const headToHeadSchema = z.object({
 
 export type HeadToHeadDto = z.infer<typeof headToHeadSchema>;
 
-export const headToHeadQuerySchema = z.object({
-  me: meSchema,
-  /** Waits for the sites; otherwise returns stored games at once. */
-  whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+export const headToHeadEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:site/:username',
+  params: playerParams,
+  query: z.object({
+    me: meSchema,
+    /** Waits for the sites; otherwise returns stored games at once. */
+    whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  }),
+  answer: headToHeadSchema,
+  access: 'libraries',
 });
-
-export const headToHeadPath = (player: string, me: string, isWhole = false): string => {
-  const { site, name } = parsePlayer(player);
-  return `/api/meetings/${site}/${encodeURIComponent(name)}?me=${encodeURIComponent(me)}${isWhole ? '&whole=true' : ''}`;
-};

@@ -112,6 +112,9 @@ export type LibraryOwner = {
   readonly library: StoredLibrary | undefined;
 };
 
+/** `canWrite`: whoever calls may change it. */
+export type ReadableLibrary = LibraryOwner & { readonly canWrite: boolean };
+
 /** Throws 404 for an unknown user. */
 export const readOwner = async (db: Database, id: number): Promise<LibraryOwner> => {
   const user = await readUser(db, id);

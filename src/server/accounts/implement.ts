@@ -11,7 +11,7 @@ import type { RepertoireHead } from '../db/repertoires/repertoires';
 import type { StudyHead } from '../db/studies';
 import { fail } from '../errors';
 import { errorResponses, jsonResponse } from '../http/routes';
-import type { LibraryOwner, ProfileAccess } from './access';
+import type { LibraryOwner, ProfileAccess, ReadableLibrary } from './access';
 import type { ReadableStudy } from './document-access';
 import type { SignedInUser } from './user-auth';
 
@@ -33,7 +33,7 @@ type Grants = {
   readonly account: { readonly user: SignedInUser };
   readonly actor: { readonly owner: Owned };
   readonly 'installation-owner': { readonly user: SignedInUser };
-  readonly libraries: object;
+  readonly libraries: { readonly me: ReadableLibrary | undefined; readonly of: ReadableLibrary | undefined };
   readonly repertoire: { readonly repertoire: Granted<RepertoireHead> };
   readonly 'deleted-repertoire': { readonly repertoire: Granted<RepertoireHead> };
   readonly 'read-study': ReadableStudy;
@@ -177,9 +177,13 @@ const CHECKS: Readonly<Record<Access, Check>> = {
   },
   libraries: async (access, request, reply) => {
     const { me, of } = partsOf(request.query);
-    for (const id of [me, of].map((named) => (typeof named === 'string' ? parseLibraryId(named) : undefined)))
-      if (id !== undefined) await access.requireRead(request, reply, id);
-    return {};
+    const read = async (named: unknown): Promise<ReadableLibrary | undefined> => {
+      const id = typeof named === 'string' ? parseLibraryId(named) : undefined;
+      if (id === undefined) return undefined;
+      const owner = await access.requireRead(request, reply, id);
+      return { ...owner, canWrite: await access.mayWrite(request, reply, id) };
+    };
+    return { me: await read(me), of: await read(of) };
   },
   repertoire: async ({ documents }, request, reply) => ({
     repertoire: await documents.requireRepertoire(request, reply, addressIn(request, 'repertoire')),

@@ -1,12 +1,10 @@
 /** All games between two people: from my library, from scouting either of them, and from sites. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import type { HeadToHeadDto } from '../../contract/player/head-to-head';
 import { isSamplePlayer } from '../../contract/player/samples';
-import { parseLibraryId } from '../../contract/preparation';
 import { makePlayer, parsePlayer, type Player } from '../../contract/sites';
 import { errorSentence } from '../../messages/errors';
-import type { LibraryOwner, ProfileAccess } from '../accounts/access';
+import type { ReadableLibrary } from '../accounts/access';
 import type { Database } from '../db/database';
 import { readGamesAgainst, readScoutedAgainst } from '../db/scout/head-to-head';
 import { HISTORY_KEY } from '../db/scout/scouts';
@@ -215,14 +213,8 @@ const asTimeout = (failure: SourceFailure): SourceFailure =>
 
 // Who `me` is: the owner of a library, or a player
 
-export type MeDeps = { readonly db: Database; readonly access: ProfileAccess; readonly sources: Sources };
+export type MeDeps = { readonly db: Database; readonly sources: Sources };
 
-export type Me = { readonly identity: PlayerIdentity; readonly owner?: LibraryOwner };
-
-export const readMe = async (deps: MeDeps, request: FastifyRequest, reply: FastifyReply, me: string): Promise<Me> => {
-  const { db, access } = deps;
-  const id = parseLibraryId(me);
-  if (id === undefined) return { identity: await identifyPlayer(deps, parsePlayer(me)) };
-  const owner = await access.requireRead(request, reply, id);
-  return { identity: await identifyOwner(db, owner, await access.mayWrite(request, reply, id)), owner };
-};
+/** `library`: the one that `me` names; missing for a player. */
+export const identifyMe = (deps: MeDeps, me: string, library: ReadableLibrary | undefined): Promise<PlayerIdentity> =>
+  library === undefined ? identifyPlayer(deps, parsePlayer(me)) : identifyOwner(deps.db, library, library.canWrite);

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { libraryPaths } from '../../../contract/library';
-import { type HeadToHeadDto, headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
+import { addressOf } from '../../../contract/endpoint';
+import { toPlayerParams } from '../../../contract/params';
+import { type HeadToHeadDto, headToHeadEndpoint, headToHeadSchema } from '../../../contract/player/head-to-head';
 import { scoutPaths } from '../../../contract/player/scout';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { encounter } from '../../../test/data/reference-pgn';
@@ -39,7 +41,8 @@ const meetingsOf = async (
   me: string,
   isWhole = false,
 ): Promise<HeadToHeadDto> => {
-  const answer = await apiClient.ask('GET', headToHeadPath(player, me, isWhole));
+  const path = addressOf(headToHeadEndpoint, toPlayerParams(player), { me, whole: isWhole });
+  const answer = await apiClient.ask('GET', path);
   expect(answer.statusCode, answer.body).toBe(200);
   return headToHeadSchema.parse(answer.json());
 };
@@ -213,7 +216,7 @@ it('as whom somebody else plays at sites is told to nobody, and no question foll
   expect(mine.results.all.games).toBeGreaterThan(10);
   await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
   const before = mockServer.requests.length;
-  const answer = await createApiClient(app).ask('GET', headToHeadPath(GUSTAV, 'library:2', true));
+  const answer = await createApiClient(app).ask('GET', '/api/meetings/lichess/GambitGustav?me=library:2&whole=true');
   expect(answer.statusCode).toBe(404);
   expect(mockServer.requests).toHaveLength(before);
 });

@@ -6,7 +6,7 @@ import { epdOf, START_FEN } from '../../../chess/position/fen';
 import { legalMoves, playMove } from '../../../chess/position/move';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import { COLORS } from '../../../chess/types';
-import { headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
+import { headToHeadSchema } from '../../../contract/player/head-to-head';
 import { insightsSchema, scoutPaths } from '../../../contract/player/scout';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import {
@@ -132,7 +132,7 @@ describe('a preparation against a player', () => {
     const names = { player: 'GambitGustav', me: 'PawnStarMeera' };
     const { meetings } = await preparationOf(app, names);
     const card = headToHeadSchema.parse(
-      (await app.inject({ url: headToHeadPath(names.player, names.me, true) })).json(),
+      (await app.inject({ url: '/api/meetings/lichess/GambitGustav?me=PawnStarMeera&whole=true' })).json(),
     );
     expect(card.results.all.games).toBeGreaterThan(10);
     expect(meetings).toEqual({ ...card.results.all, last: card.meetings[0]?.playedAt });

@@ -1,42 +1,40 @@
-/** `GET /api/prepare/{site}/{name}`: a preparation against a player as a stream, or as a file. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+/** `/api/prepare/{site}/{name}`: a preparation against a player as a stream, as a file, and as a game. */
+import type { FastifyReply } from 'fastify';
 import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMove } from '../../../chess/position/move';
 import { type Color, otherColor, turnOf } from '../../../chess/types';
+import type { Sent } from '../../../contract/endpoint';
 import {
-  PAPERS,
   type Preparation,
+  preparationApi,
   PREPARATION_EVENT,
   type PreparationEvent,
   type Reply,
-  replyRequestSchema,
-  replySchema,
   type SheetFormat,
 } from '../../../contract/preparation';
 import { preparationPgn } from '../../../messages/preparation-export';
+import type { ProfileAccess } from '../../accounts/access';
 import type { Connections } from '../../accounts/connections';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { engineBusy, fail } from '../../errors';
 import { attachment } from '../../http/attachment';
-import { createEventStream, EVENT_STREAM, sendEvents } from '../../http/event-stream';
-import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { createEventStream, sendEvents } from '../../http/event-stream';
+import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import {
   BUSY_RETRY_DELAY,
   createPreparationRunner,
-  exportQuery,
-  withoutRareLines,
-  preparationParams,
-  preparationQuery,
+  type PreparationCall,
   readPreparingUser,
   type RunDeps,
+  withoutRareLines,
 } from './run-preparation';
 import type { SheetInput } from './sheet/sheet-pdf';
-import { studyRoutes } from './study-routes';
+import { implementStudy } from './study-routes';
 
 export type PrepareRouteDeps = RunDeps & {
+  readonly access: ProfileAccess;
   readonly connections: Connections;
   readonly redis?: Redis;
 };
@@ -47,31 +45,25 @@ const OPEN_CALLS = 3;
 export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
   const run = createPreparationRunner(deps);
   app.addHook('onRequest', limitOpenCalls({ name: 'preparations', max: OPEN_CALLS, redis: deps.redis }));
-  sheetRoutes(app, { ...deps, run });
-  studyRoutes(app, { ...deps, run });
-  app.get(
-    '/api/prepare/:site/:username',
+  const implement = implementIn(app, deps.access, 'preparation');
+  implementSheets(implement, { ...deps, run });
+  implementStudy(implement, { ...deps, run });
+  implement(
+    preparationApi.follow,
     {
-      schema: {
-        summary: 'What to play against a player',
-        description:
-          'Events named `preparation`, each of them whole; the last one is the answer. Without `me` nothing is familiar. Repertoires count where `me` is the library of the caller.',
-        tags: ['preparation'],
-        params: preparationParams,
-        querystring: preparationQuery,
-        response: {
-          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          ...errorResponses(400, 404, 429),
-        },
-      },
+      summary: 'What to play against a player',
+      description:
+        'Events named `preparation`, each of them whole; the last one is the answer. Without `me` nothing is familiar. Repertoires count where `me` is the library of the caller.',
+      answer: 'Events',
+      errors: errorResponses(429),
     },
-    async (request, reply) => {
-      const user = await readPreparingUser(deps, request, reply);
+    async (input, { request, reply }) => {
+      const user = await readPreparingUser(deps, input);
       const events = createEventStream();
       const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
       const signal = clientGoneSignal(reply);
       const onGrowth = (preparation: Preparation): void => send({ preparation });
-      void run(request, user, { signal, onGrowth })
+      void run(input, user, { signal, onGrowth })
         .then((outcome) => send(outcome.ok ? { preparation: outcome.value } : { failure: outcome.error.message }))
         .catch((error: unknown) => {
           if (!signal.aborted) request.log.warn({ err: error }, 'a preparation failed');
@@ -93,46 +85,30 @@ const ENGINE_ELO = { least: 1320, most: 3190, unknown: 1500 };
 const REPLY_SEARCH_LIMIT = { movetime: 300 } as const;
 
 export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
-  const { sources, redis, loadGames, thread } = deps;
-  app.post(
-    '/api/prepare/:site/:username/reply',
+  const { sources, redis, access, loadGames, thread } = deps;
+  implementIn(app, access, 'preparation')(
+    preparationApi.reply,
     {
-      onRequest: limitOpenCalls({ name: 'replies', max: OPEN_REPLY_CALLS, redis }),
-      schema: {
-        summary: 'What the player plays in a game against me',
-        description:
-          'A move of their games in this position, as often as they play it; elsewhere one of a limited engine.',
-        tags: ['preparation'],
-        params: preparationParams,
-        querystring: preparationQuery.pick({ games: true }),
-        body: replyRequestSchema,
-        response: {
-          200: jsonResponse('A legal move', replySchema),
-          ...errorResponses(404, 410, 429, 502, 503, 504, {
-            400: 'Not a player, a site, or moves after which it is their turn',
-          }),
-        },
-      },
+      summary: 'What the player plays in a game against me',
+      description:
+        'A move of their games in this position, as often as they play it; elsewhere one of a limited engine.',
+      answer: 'A legal move',
+      errors: errorResponses(410, 429, 502, 503, 504, {
+        400: 'Not a player, a site, or moves after which it is their turn',
+      }),
+      limit: limitOpenCalls({ name: 'replies', max: OPEN_REPLY_CALLS, redis }),
     },
-    async (request, reply): Promise<Reply> => {
-      const { site, username } = request.params;
+    async ({ params: { site, username }, query: { games }, body: { as, speed, moves, min } }, { reply }) => {
       if (sources.find(site) === undefined) throw fail('no-such-source', { source: site });
-      const { as, speed, moves, min } = request.body;
       const last = playAll(moves);
       const fen = last?.fen ?? START_FEN;
       const color = otherColor(as);
       if (turnOf(fen) !== color) throw fail('bad-move', { move: moves.at(-1) ?? '' });
       const signal = clientGoneSignal(reply);
-      const wanted = { player: { site, name: username }, choice: request.query.games };
-      const loaded = await loadGames(wanted, signal);
+      const loaded = await loadGames({ player: { site, name: username }, choice: games }, signal);
       if (!loaded.ok) throw loaded.error;
       const rating = loaded.value.ratingAt(speed)?.rating;
-      const context = {
-        speed,
-        rating,
-        last: last?.uci,
-        min,
-      };
+      const context = { speed, rating, last: last?.uci, min };
       const task = { theirGames: loaded.value.games, ...context, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);
       if (!run.ok) throw engineBusy(BUSY_RETRY_DELAY);
@@ -182,69 +158,47 @@ const engineReply = async (
 
 type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createPreparationRunner> };
 
-const PDF = 'application/pdf';
-
-const PGN = 'application/x-chess-pgn; charset=utf-8';
-
-const paperQuery = exportQuery.extend({ paper: z.enum(PAPERS).default('a4') });
-
-const makeSheetSchema = (summary: string, mime: string) => ({
-  summary,
+const SHEET = {
   description:
     'When the preparation is finished. Without `me` nothing is familiar. Repertoires count where `me` is the library of the caller.',
-  tags: ['preparation'],
-  params: preparationParams,
-  response: {
-    200: { description: 'The file', content: { [mime]: { schema: z.any() } } },
-    ...errorResponses(400, 404, 410, 429, 502, 503, 504),
-  },
-});
+  answer: 'The file',
+  errors: errorResponses(410, 429, 502, 503, 504),
+} as const;
 
-const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
-  const app = plugin.withTypeProvider<ZodTypeProvider>();
-  type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
+type SheetCall = PreparationCall & { readonly query: Sent<typeof preparationApi.pgn, 'query'> };
 
+const implementSheets = (implement: Implement, deps: SheetDeps): void => {
   const finishPreparation = async (
-    request: Request,
+    call: SheetCall,
     reply: FastifyReply,
-    { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
+    { as = call.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
   ): Promise<Preparation> => {
-    const user = await readPreparingUser(deps, request, reply, as);
+    const user = await readPreparingUser(deps, call, as);
     const options = { signal: clientGoneSignal(reply), isWhole };
-    const { params, query } = request;
-    const outcome = await deps.run({ params, query: { ...query, as } }, user, options);
+    const outcome = await deps.run({ params: call.params, query: { ...call.query, as } }, user, options);
     if (!outcome.ok) throw outcome.error;
-    return withoutRareLines(outcome.value, query);
+    return withoutRareLines(outcome.value, call.query);
   };
 
-  app.get(
-    '/api/prepare/:site/:username/sheet.pdf',
-    {
-      schema: {
-        ...makeSheetSchema('What to play against a player with either color, on paper', PDF),
-        querystring: paperQuery,
-      },
-    },
-    async (request, reply) => {
-      const other = await finishPreparation(request, reply, { as: otherColor(request.query.as) });
-      const preparation = await finishPreparation(request, reply, { isWhole: true });
-      const sheet = await makeSheet(deps, { preparation, other, paper: request.query.paper });
-      return sendFile(reply, `against-${preparation.opponent}`, 'pdf', PDF).send(sheet);
+  implement(
+    preparationApi.pdf,
+    { summary: 'What to play against a player with either color, on paper', ...SHEET },
+    async (call, { reply }) => {
+      const { as, paper } = call.query;
+      const other = await finishPreparation(call, reply, { as: otherColor(as) });
+      const preparation = await finishPreparation(call, reply, { isWhole: true });
+      const sheet = await makeSheet(deps, { preparation, other, paper });
+      return sendFile(reply, `against-${preparation.opponent}`, 'pdf').send(sheet);
     },
   );
 
-  app.get(
-    '/api/prepare/:site/:username/sheet.pgn',
-    {
-      schema: {
-        ...makeSheetSchema('What to play against a player, as a game with variations', PGN),
-        querystring: exportQuery,
-      },
-    },
-    async (request, reply) => {
-      const preparation = await finishPreparation(request, reply);
+  implement(
+    preparationApi.pgn,
+    { summary: 'What to play against a player, as a game with variations', ...SHEET },
+    async (call, { reply }) => {
+      const preparation = await finishPreparation(call, reply);
       const name = `${preparation.color}-against-${preparation.opponent}`;
-      return sendFile(reply, name, 'pgn', PGN).send(preparationPgn(preparation));
+      return sendFile(reply, name, 'pgn').send(preparationPgn(preparation));
     },
   );
 };
@@ -255,5 +209,5 @@ const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>)
   return Buffer.from(result.value);
 };
 
-const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply =>
-  reply.type(mime).header('content-disposition', attachment(`outpost-pro-${title}`, format));
+const sendFile = (reply: FastifyReply, title: string, format: SheetFormat): FastifyReply =>
+  reply.type(preparationApi[format].media).header('content-disposition', attachment(`outpost-pro-${title}`, format));

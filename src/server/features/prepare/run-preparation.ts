@@ -1,17 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { likelyLines } from '../../../chess/preparation/lines';
 import type { PreparedMove } from '../../../chess/preparation/preparation';
 import { type Color, type Milliseconds, type Result, turnOf } from '../../../chess/types';
-import { gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
-import { exportQuerySchema, type Preparation, preparationQuerySchema } from '../../../contract/preparation';
-import { parsePlayer, PLAYER } from '../../../contract/sites';
+import type { Sent } from '../../../contract/endpoint';
+import type { Preparation, preparationApi } from '../../../contract/preparation';
+import { parsePlayer } from '../../../contract/sites';
+import type { ReadableLibrary } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { readMoves } from '../../db/repertoires/content';
 import { listRepertoires } from '../../db/repertoires/repertoires';
 import { engineBusy, fail, type HttpError } from '../../errors';
-import { type FindSiteGames, headToHeadForExport, type Me, type MeDeps, readMe } from '../../games/head-to-head';
-import { identifyPlayer } from '../../games/head-to-head-games';
+import { type FindSiteGames, headToHeadForExport, identifyMe, type MeDeps } from '../../games/head-to-head';
+import { identifyPlayer, type PlayerIdentity } from '../../games/head-to-head-games';
 import { type LoadGames, loadLibraryGames, type PlayerGames, waitForAll } from '../../games/player-games';
 import { createPrepare, type PrepareDeps } from './prepare';
 
@@ -24,36 +23,33 @@ export type RunDeps = PrepareDeps &
 /** Retry delay for busy engines, in milliseconds. */
 export const BUSY_RETRY_DELAY = 10_000;
 
-export const preparationParams = z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) });
-export const preparationQuery = preparationQuerySchema.extend({ games: gameSelectionSchema.default(LAST_GAMES) });
-export const exportQuery = exportQuerySchema.extend({ games: gameSelectionSchema.default(LAST_GAMES) });
-type PreparationCall = {
-  readonly params: z.infer<typeof preparationParams>;
-  readonly query: z.infer<typeof preparationQuery>;
+export type PreparationCall = {
+  /** The library that the query names. */
+  readonly me: ReadableLibrary | undefined;
+  readonly params: Sent<typeof preparationApi.follow, 'params'>;
+  readonly query: Sent<typeof preparationApi.follow, 'query'>;
 };
 
 /** The user; where it is their library, its games and the moves of their repertoires. */
-export type PreparingUser = {
-  readonly me?: Me;
+type PreparingUser = {
+  readonly identity?: PlayerIdentity;
   readonly library?: PlayerGames;
+  readonly libraryId?: number | undefined;
   readonly prepared?: readonly PreparedMove[];
 };
 
 export const readPreparingUser = async (
   deps: RunDeps,
-  request: FastifyRequest & PreparationCall,
-  reply: FastifyReply,
-  as = request.query.as,
+  { me, params: { site }, query }: PreparationCall,
+  as = query.as,
 ): Promise<PreparingUser> => {
-  const { site } = request.params;
   if (deps.sources.find(site) === undefined) throw fail('no-such-source', { source: site });
-  const { me: named } = request.query;
-  if (named === undefined) return {};
-  const me = await readMe(deps, request, reply, named);
-  if (me.owner === undefined) return { me };
-  const library = await loadLibraryGames(deps.db, me.owner, as);
-  const isOwn = await deps.access.mayWrite(request, reply, me.owner.user.id);
-  return { me, library, ...(isOwn && { prepared: await readPrepared(deps.db, me.owner.user.id, as) }) };
+  if (query.me === undefined) return {};
+  const identity = await identifyMe(deps, query.me, me);
+  if (me === undefined) return { identity };
+  const library = await loadLibraryGames(deps.db, me, as);
+  const prepared = me.canWrite ? { prepared: await readPrepared(deps.db, me.user.id, as) } : {};
+  return { identity, library, libraryId: me.library?.id, ...prepared };
 };
 
 /** The user's own moves. A repertoire is private: it counts for nobody else. */
@@ -77,7 +73,7 @@ export const createPreparationRunner = (deps: RunDeps) => {
   const { loadGames } = deps;
   const prepare = createPrepare(deps);
   return async (
-    { params: { site, username }, query: { as, me, speed, games } }: PreparationCall,
+    { params: { site, username }, query: { as, me, speed, games } }: Omit<PreparationCall, 'me'>,
     user: PreparingUser,
     { signal, onGrowth, isWhole = false }: RunOptions,
   ): Promise<Result<Preparation, HttpError>> => {
@@ -92,12 +88,8 @@ export const createPreparationRunner = (deps: RunDeps) => {
     if (userGames?.ok === false) return userGames;
     const loaded = { opponent: theirs.value, me: user.library ?? userGames?.value };
     const players = await waitForBoth(loaded, signal, onGrowth === undefined ? EXPORT_WAIT : FIRST_WAIT);
-    const sides = { theirs: await identifyPlayer(deps, player), mine: user.me?.identity };
-    const meetings = headToHeadForExport(
-      deps,
-      { ...players, ...sides, libraryId: user.me?.owner?.library?.id },
-      signal,
-    );
+    const sides = { theirs: await identifyPlayer(deps, player), mine: user.identity };
+    const meetings = headToHeadForExport(deps, { ...players, ...sides, libraryId: user.libraryId }, signal);
     const prepareOnce = (current: Players, pass: Pass) =>
       prepare({
         ...current,
@@ -117,7 +109,10 @@ export const createPreparationRunner = (deps: RunDeps) => {
 };
 
 /** What an export contains. */
-export const withoutRareLines = (preparation: Preparation, { min }: z.infer<typeof exportQuery>): Preparation => ({
+export const withoutRareLines = (
+  preparation: Preparation,
+  { min }: Sent<typeof preparationApi.study, 'query'>,
+): Preparation => ({
   ...preparation,
   lines: likelyLines(preparation.lines, min),
 });

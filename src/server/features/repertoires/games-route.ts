@@ -1,14 +1,20 @@
 import { repertoireGamesEndpoint } from '../../../contract/repertoires/games';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
+import type { ProfileAccess } from '../../accounts/access';
 import { implementIn } from '../../accounts/implement';
-import { type MeDeps, readMe } from '../../games/head-to-head';
+import type { Database } from '../../db/database';
 import { type LoadGames, loadLibraryGames, type PlayerGames, waitForAll } from '../../games/player-games';
 import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 
-type GamesDeps = MeDeps & { readonly loadGames: LoadGames; readonly redis?: Redis };
+type GamesDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly loadGames: LoadGames;
+  readonly redis?: Redis;
+};
 
 /** Per client. */
 const OPEN_CALLS = 3;
@@ -27,10 +33,9 @@ export const repertoireGamesRoute: Routes<GamesDeps> = (app, deps) => {
       errors: errorResponses(401, 403, 410, 429, 502, 503, 504),
       limit: limitOpenCalls({ name: 'repertoire-games', max: OPEN_CALLS, redis: deps.redis }),
     },
-    async ({ query: { of, color } }, { request, reply }) => {
-      const { owner } = await readMe(deps, request, reply, of);
+    async ({ of: library, query: { of, color } }, { reply }) => {
       const load = async (): Promise<PlayerGames> => {
-        if (owner !== undefined) return loadLibraryGames(deps.db, owner, color);
+        if (library !== undefined) return loadLibraryGames(deps.db, library, color);
         const signal = clientGoneSignal(reply);
         const loaded = await deps.loadGames({ player: parsePlayer(of), choice: LAST_GAMES }, signal);
         if (!loaded.ok) throw loaded.error;

@@ -7,7 +7,7 @@ import {
   LAST_GAMES,
   parseGameSelection,
 } from '../../../contract/player/scouted-games';
-import { exportQuerySchema, meSchema } from '../../../contract/preparation';
+import { leastReachSchema, meSchema } from '../../../contract/preparation';
 import { searchParam } from '../../lib/search-params';
 
 /** The user's own library; user 1's for a guest. */
@@ -42,7 +42,7 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
     games: parseGameSelection(searchParam(search, 'games')) ?? LAST_GAMES,
     eventRound: parseRound(searchParam(search, 'event'), searchParam(search, 'round')),
-    min: exportQuerySchema.shape.min.safeParse(searchParam(search, 'min') || undefined).data,
+    min: leastReachSchema.safeParse(searchParam(search, 'min') || undefined).data,
   };
 };
 

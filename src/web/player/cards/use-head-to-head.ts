@@ -1,9 +1,11 @@
 /** The games between two people: first those known locally. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { libraryPaths } from '../../../contract/library';
-import { headToHeadPath, headToHeadSchema } from '../../../contract/player/head-to-head';
+import { addressOf } from '../../../contract/endpoint';
+import { toPlayerParams } from '../../../contract/params';
+import { headToHeadEndpoint } from '../../../contract/player/head-to-head';
 import { parseLibraryId } from '../../../contract/preparation';
-import { getJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
 import type { HeadToHeadGames } from './head-to-head';
 
 type HeadToHeadParams = {
@@ -17,11 +19,13 @@ type HeadToHeadParams = {
 
 /** Under the library's key: refreshed with it. */
 const headToHeadQuery = (player: string, me: string, state: string, isComplete: boolean) => {
-  const path = headToHeadPath(player, me, isComplete);
+  const params = toPlayerParams(player);
+  const query = { me, whole: isComplete };
+  const path = addressOf(headToHeadEndpoint, params, query);
   const id = parseLibraryId(me);
   return queryOptions({
     queryKey: [id === undefined ? path : `${libraryPaths(id).library}/meetings`, path, state],
-    queryFn: ({ signal }) => getJson(path, headToHeadSchema, signal),
+    queryFn: ({ signal }) => callEndpoint(headToHeadEndpoint, { params, query, signal }),
   });
 };
 
