@@ -69,7 +69,7 @@ export type Implement = <E extends Endpoint>(
   endpoint: E,
   settings: Settings,
   /** Gives the answer, or the reply by which it sends the answer itself. */
-  handle: (input: Input<E>, call: Call) => AnswerOf<E> | Promise<FastifyReply>,
+  handle: (input: Input<E>, call: Call) => AnswerOf<E> | FastifyReply | Promise<FastifyReply>,
 ) => void;
 
 /** Whoever may not call an endpoint is refused before the rest is read. `tag` groups endpoints in the API's description. */
@@ -86,7 +86,7 @@ export const implementIn =
       ...conflictResponse(endpoint, conflict),
       ...errors,
     };
-    const perform: (input: Input<typeof endpoint>, call: Call) => Promise<unknown> = handle;
+    const perform: (input: Input<typeof endpoint>, call: Call) => unknown = handle;
     app.route({
       method,
       url: path,
@@ -105,11 +105,11 @@ export const implementIn =
         ...(body && { body }),
         response: responses,
       },
-      handler: async (request, reply) => {
+      // Fastify sends what comes of the promise, unless the handler has sent an answer itself.
+      handler: (request, reply) => {
         const input = inputOf(endpoint, request, grants.get(request) ?? {});
         void reply.code(status);
-        const answered = await perform(input, { request, reply });
-        return answered === reply ? reply : reply.send(answered);
+        return perform(input, { request, reply });
       },
     });
   };
