@@ -249,7 +249,7 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   siteRoutes(app, { sources });
   fetchedRoutes(app, { sources, redis });
   connectionRoutes(app, deps);
-  encapsulate(app, scoutingRoutes, { scouts, sources, evaluations, redis });
+  encapsulate(app, scoutingRoutes, { access, scouts, sources, evaluations, redis });
   followRoutes(app, { db, access, sources });
   profileRoutes(app, { db, access, sources });
   const siteMeetings = createSiteGames(sources);

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { SPEEDS } from '../../chess/clock';
 import { TERMINATIONS } from '../../chess/player/played-game';
 import { COLORS } from '../../chess/types';
+import { addressOf, endpoint } from '../endpoint';
 import { gameEvaluationSchema } from '../evaluation';
-import { parsePlayer } from '../sites';
+import { treeQuerySchema, treeSchema } from '../positions';
+import { parsePlayer, PERSON_SITE, PLAYER } from '../sites';
 import { playerProfileSchema } from './player-profile';
-import { SCOUTED_GAMES } from './scouted-games';
+import { gameSelectionSchema, LAST_GAMES, SCOUTED_GAMES } from './scouted-games';
 
 /** The screen shows five. */
 export const SCOUTED_TOURNAMENTS = 10;
@@ -21,17 +23,28 @@ export const scoutingMessages = {
   badName: 'A player’s name has 2 to 30 letters, digits, “_” and “-”',
 } as const;
 
+const pathsAt = (site: string) => {
+  const player = `/api/${site}/user/:username` as const;
+  return {
+    games: `${player}/games`,
+    game: `${player}/games/:game`,
+    insights: `${player}/insights`,
+    tournaments: `${player}/tournaments`,
+    progress: `${player}/progress`,
+  } as const;
+};
+
 /** `text` is `NAME` or `site:NAME`; `games` a formatted selection. */
 export const scoutPaths = (text: string, games = '') => {
-  const { site, name } = parsePlayer(text);
-  const player = `/api/${site}/user/${encodeURIComponent(name)}`;
-  const query = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
+  const { site, name: username } = parsePlayer(text);
+  const paths = pathsAt(site);
+  const query = games === '' ? {} : { games };
   return {
-    games: `${player}/games${query === '' ? `?max=${SCOUTED_GAMES}` : query}`,
-    game: (id: string) => `${player}/games/${encodeURIComponent(id)}${query}`,
-    insights: `${player}/insights${query}`,
-    tournaments: `${player}/tournaments${query}`,
-    progress: `${player}/progress${query}`,
+    games: addressOf({ path: paths.games }, { username }, games === '' ? { max: SCOUTED_GAMES } : query),
+    game: (id: string) => addressOf({ path: paths.game }, { username, game: id }, query),
+    insights: addressOf({ path: paths.insights }, { username }, query),
+    tournaments: addressOf({ path: paths.tournaments }, { username }, query),
+    progress: addressOf({ path: paths.progress }, { username }, query),
   };
 };
 
@@ -189,6 +202,39 @@ export const scoutEventSchema = z.object({
 });
 
 export type ScoutEvent = z.infer<typeof scoutEventSchema>;
+
+const selectionQuery = z.object({ games: gameSelectionSchema.default(LAST_GAMES) });
+
+/** Several accounts make a person; other sites take one name. */
+export const scoutApi = (site: string) => {
+  const paths = pathsAt(site);
+  const name = site === PERSON_SITE ? PLAYER : PLAYER_NAME;
+  const params = z.object({ username: z.string().regex(name, scoutingMessages.badName) });
+  const ofPlayer = { method: 'GET', params, query: selectionQuery, access: 'anyone' } as const;
+  return {
+    games: endpoint({
+      ...ofPlayer,
+      path: paths.games,
+      query: selectionQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() }),
+      answer: scoutedGamesSchema,
+    }),
+    game: endpoint({
+      ...ofPlayer,
+      path: paths.game,
+      params: params.extend({ game: z.string().min(1).max(200) }),
+      answer: scoutedGameSchema,
+    }),
+    insights: endpoint({ ...ofPlayer, path: paths.insights, answer: insightsSchema }),
+    tournaments: endpoint({ ...ofPlayer, path: paths.tournaments, answer: scoutedTournamentsSchema }),
+    progress: endpoint({ ...ofPlayer, path: paths.progress, answer: z.string(), media: 'text/event-stream' }),
+    tree: endpoint({
+      ...ofPlayer,
+      path: `/api/tree/${site}/:username`,
+      query: treeQuerySchema.extend(selectionQuery.shape),
+      answer: treeSchema,
+    }),
+  };
+};
 
 // Games of a link or a player as one PGN text
 

@@ -1,41 +1,31 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
-import { PLAYER_NAME, SCOUT_EVENT, type ScoutEvent, scoutingMessages } from '../../../contract/player/scout';
-import { type GameSelection, gameSelectionSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
-import { PERSON_SITE, PLAYER } from '../../../contract/sites';
+import { SCOUT_EVENT, type scoutApi, type ScoutEvent } from '../../../contract/player/scout';
+import type { GameSelection } from '../../../contract/player/scouted-games';
+import type { Implement } from '../../accounts/implement';
 import type { HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
-import { createEventStream, EVENT_STREAM, type EventStream, sendEvents } from '../../http/event-stream';
-import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
+import { createEventStream, type EventStream, sendEvents } from '../../http/event-stream';
+import { clientGoneSignal, errorResponses } from '../../http/routes';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import type { Scouts } from './scouts';
 
-export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
-  const { site } = deps.source;
+export const implementProgress = (implement: Implement, deps: SiteDeps): void => {
   const { follow, refuse } = createScoutCalls(deps);
   const streams = createScoutStreams();
-
-  app.get(
-    `/api/${site}/user/:username/progress`,
+  implement(
+    deps.api.progress,
     {
-      schema: {
-        ...describeScoutRoute(deps.source.site)(
-          'The scout as it goes',
-          'Events named `scout`, each with what has changed; ends with the scout.',
-        ),
-        querystring: selectionQuery,
-        response: {
-          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          ...errorResponses(400, 429),
-        },
-      },
+      summary: 'The scout as it goes',
+      description: 'Events named `scout`, each with what has changed; ends with the scout.',
+      answer: 'Events',
+      errors: errorResponses(429),
     },
-    async ({ params: { username }, query }, reply) =>
+    ({ params: { username }, query }, { reply }) =>
       sendEvents(
         reply,
         streams.open(follow(username, query.games, reply), (failure) => refuse(failure, username)),
@@ -133,23 +123,11 @@ const createChangeReader = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) 
   };
 };
 
-export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
-
-const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
-
-const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessages.badName) });
-
-/** Several accounts make a person; other sites take one name. */
-export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
-
-export const selectionQuery = z.object({ games: gameSelectionSchema.default(LAST_GAMES) });
-
-export const describeScoutRoute = (site: string) => (summary: string, description: string) => ({
-  summary,
-  description,
-  tags: ['scouting'],
-  params: paramsAt(site),
-});
+export type SiteDeps = {
+  readonly scouts: Scouts;
+  readonly source: Source;
+  readonly api: ReturnType<typeof scoutApi>;
+};
 
 const delayed = (signal: AbortSignal, delay: Milliseconds): AbortSignal => {
   if (delay === 0) return signal;
@@ -160,7 +138,7 @@ const delayed = (signal: AbortSignal, delay: Milliseconds): AbortSignal => {
   return controller.signal;
 };
 
-export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
+export const createScoutCalls = ({ scouts, source: { site, label } }: Omit<SiteDeps, 'api'>) => {
   const toError = (failure: SourceFailure, name: string): HttpError => toSiteError(failure, { name, label });
   return {
     refuse: toError,
