@@ -129,8 +129,8 @@ module.exports = {
     folder(
       'chess',
       'repertoire',
-      ['openings', 'pgn', 'position', 'tree'],
-      'A repertoire is positions and moves; chances and evaluations are given to it.',
+      ['learning', 'openings', 'pgn', 'position', 'tree'],
+      'A repertoire is positions and moves, asked again as puzzles are; chances and evaluations are given to it.',
     ),
     folder('chess', 'motifs', ['position'], 'A motif is seen on the board alone.'),
     folder('chess', 'review', ['motifs', 'position'], 'A review is of one game, whoever played it.'),
