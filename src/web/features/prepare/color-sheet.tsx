@@ -65,8 +65,7 @@ export function ColorSheet({ owner, state, show, isChosen = false, children }: C
           <p className="text-xs text-ink-soft tabular-nums">{basisText(preparation)}</p>
         </>
       ) : isOver ? (
-        // The page's state says it of the chosen color.
-        !isChosen && <p className="text-sm text-ink-soft">{failure}</p>
+        <p className="text-sm text-ink-soft">{failure}</p>
       ) : (
         <SkeletonLines count={4} className="h-14" />
       )}

@@ -1,3 +1,4 @@
+import { CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Color, otherColor } from '../../../chess/types';
 import { likelyLines } from '../../../chess/preparation/lines';
@@ -53,11 +54,14 @@ type SheetFrameProps = SheetProps & {
   readonly title: string;
   readonly status: ReactNode;
   readonly notice?: ReactNode;
+  /** Something else has to be chosen. */
+  readonly isRefused?: boolean;
 };
 
 /** The form is one line until it is to be changed. */
-function SheetFrame({ address, onChange, title, status, notice, children }: SheetFrameProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function SheetFrame({ address, onChange, title, status, notice, isRefused = false, children }: SheetFrameProps) {
+  const [isOpened, setIsOpen] = useState(false);
+  const isOpen = isOpened || isRefused;
   const { as, speed, games, eventRound } = address;
   const choice = [
     SIDES[as],
@@ -81,15 +85,17 @@ function SheetFrame({ address, onChange, title, status, notice, children }: Shee
           <h2 className="text-base font-semibold break-words text-ink">{title}</h2>
           <div className="flex items-center gap-x-3 max-sm:order-1 max-sm:w-full">
             <p>{choice.join(', ')}</p>
-            <Button
-              variant="ghost"
-              size="small"
-              className="px-2"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isOpen ? 'Close' : 'Change'}
-            </Button>
+            {!isRefused && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="px-2"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? 'Close' : 'Change'}
+              </Button>
+            )}
           </div>
           {status}
         </section>
@@ -97,9 +103,10 @@ function SheetFrame({ address, onChange, title, status, notice, children }: Shee
     >
       <div className="flex flex-col gap-4">
         {eventRound && <EventLink eventRound={eventRound} />}
+        {isRefused && children}
         {isOpen && <PrepareForm address={address} onChange={handleChange} />}
         {notice}
-        {children}
+        {!isRefused && children}
       </div>
     </Page>
   );
@@ -116,9 +123,22 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
   const { preparation } = chosen;
   const failure = chosen.failure ?? other.failure;
   const isLate = chosen.isLate === true || other.isLate === true;
-  /** Not for a player whom the site does not know. */
-  const hasBegun = failure === undefined || preparation !== undefined;
   const finished = [chosen.preparation, other.preparation].flatMap((one) => (one?.isFinished ? [one] : []));
+  if (failure !== undefined && preparation === undefined) {
+    return (
+      <SheetFrame {...props} title={player} notice={notice} status={null} isRefused>
+        <Card aria-label="No preparation" className="flex flex-wrap items-center justify-between gap-4 p-4!">
+          <p role="alert" className="flex min-w-0 items-start gap-2">
+            <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+            <span className="min-w-0 break-words">{failure}</span>
+          </p>
+          <Button variant="secondary" size="small" className="h-10" onClick={retry}>
+            Retry
+          </Button>
+        </Card>
+      </SheetFrame>
+    );
+  }
   return (
     <SheetFrame
       {...props}
@@ -148,11 +168,9 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
               preparation={preparation}
             />
           )}
-          {hasBegun && (
-            <div className="max-sm:ml-auto">
-              <ExportMenu params={params} preparations={finished} />
-            </div>
-          )}
+          <div className="max-sm:ml-auto">
+            <ExportMenu params={params} preparations={finished} />
+          </div>
         </>
       }
     >
@@ -230,9 +248,7 @@ function BothSheets({ params, chosen, other, isRunning, onMin, children }: BothS
       <ColorSheet owner={ownerOf(as)} state={chosen} show={show} isChosen>
         {children}
       </ColorSheet>
-      {(chosen.failure === undefined || chosen.preparation !== undefined) && (
-        <LineBoard line={line} player={player} games={games} preparation={shownState.preparation} />
-      )}
+      <LineBoard line={line} player={player} games={games} preparation={shownState.preparation} />
       <div className="flex min-w-0 flex-col gap-2 sm:gap-6 lg:col-start-1">
         <ColorGames owner={ownerOf(as)} state={chosen} show={show}>
           {treeOf(chosen)}
