@@ -154,7 +154,7 @@ function SignOutButton({ profileId }: { readonly profileId: number }) {
   };
 
   return (
-    <Button variant="ghost" size="small" className="lg:px-2 xl:px-3" disabled={isPending} onClick={handleClick}>
+    <Button variant="ghost" size="compact" className="lg:px-2 xl:px-3" disabled={isPending} onClick={handleClick}>
       Sign Out
     </Button>
   );
@@ -170,7 +170,7 @@ function NewGameButton({ onPress }: { onPress: () => void }) {
   };
 
   return (
-    <Button size="small" onClick={handleClick}>
+    <Button size="compact" onClick={handleClick}>
       <Plus aria-hidden className="size-4 lg:max-xl:hidden" />
       New Game
     </Button>

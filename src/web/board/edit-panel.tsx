@@ -200,7 +200,7 @@ function Nags({ nags, onToggle }: NagsProps) {
           <Button
             key={nag}
             variant={isOn ? 'primary' : 'secondary'}
-            size="small"
+            size="compact"
             aria-label={word}
             title={word}
             aria-pressed={isOn}
@@ -252,7 +252,7 @@ function PenColors({ color, onColor, onClear, hasShapes }: PenColorsProps) {
         ))}
       </div>
       <span className="text-ink-soft">Two squares: an arrow. One square: a circle.</span>
-      <Button variant="ghost" size="small" disabled={!hasShapes} onClick={onClear} className="h-10">
+      <Button variant="ghost" size="small" disabled={!hasShapes} onClick={onClear}>
         Clear
       </Button>
     </div>

@@ -154,10 +154,10 @@ export function PlayedLineBar({ onKeep, onLeave }: PlayedLineBarProps) {
       <span role="status" className="mr-auto">
         Line being played
       </span>
-      <Button variant="secondary" size="small" className="h-10" onClick={onKeep}>
+      <Button variant="secondary" size="small" onClick={onKeep}>
         Keep it
       </Button>
-      <Button variant="secondary" size="small" className="h-10" onClick={onLeave}>
+      <Button variant="secondary" size="small" onClick={onLeave}>
         Back to the game
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function StepButtons({ steps, onStep }: StepButtonsProps) {
       key={step}
       variant="secondary"
       size="small"
-      className="h-10 min-w-16 max-sm:min-w-13 max-sm:px-2"
+      className="min-w-16 max-sm:min-w-13 max-sm:px-2"
       disabled={onStep === undefined}
       onClick={() => onStep?.(step)}
     >
@@ -70,7 +70,7 @@ export function NextMistake({ replay: { path, jump }, moves }: NextMistakeProps)
   const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
   if (next === undefined) return null;
   return (
-    <Button variant="secondary" size="small" className="h-10" onClick={() => jump(next)}>
+    <Button variant="secondary" size="small" onClick={() => jump(next)}>
       Next mistake
     </Button>
   );

@@ -58,7 +58,7 @@ export function TypedMove({ fen, isChess960 = false, isDisabled = false, onMove,
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       />
-      <Button type="submit" variant="secondary" size="small" className="h-10">
+      <Button type="submit" variant="secondary" size="small">
         Play
       </Button>
       {problem !== '' && (

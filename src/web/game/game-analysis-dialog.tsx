@@ -169,7 +169,7 @@ function AnalysisProgressBar({ progress, onCancel }: AnalysisProgressBarProps) {
           {progress === undefined && isEngineMissing ? NO_ENGINE : progressText(progress)}
         </p>
       </div>
-      <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+      <Button variant="secondary" size="small" onClick={onCancel}>
         Cancel
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function OpenOnBoard({ replay, result, own, hasText = false, label = LABE
   };
   if (hasText) {
     return (
-      <Button variant="secondary" size="small" className="h-10" onClick={open}>
+      <Button variant="secondary" size="small" onClick={open}>
         {label}
       </Button>
     );

@@ -16,7 +16,6 @@ export function UnreadableRows({ rows }: { readonly rows: readonly UnreadableRow
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               onClick={() => saveFile(`${name}.json`, JSON.stringify(row, undefined, 2), 'application/json')}
             >
               Save as a file

@@ -29,12 +29,7 @@ export function MostPlayed<Opening>(props: MostPlayedProps<Opening>) {
         ))}
       </ul>
       {openings.length > first && (
-        <Button
-          variant="ghost"
-          size="small"
-          className="-ml-3 h-10 self-start"
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
+        <Button variant="ghost" size="small" className="-ml-3 self-start" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show the most played' : `Show all ${openings.length}`}
         </Button>
       )}

@@ -320,7 +320,6 @@ function SiteChoices({ field: { text, site }, onChoose }: SiteChoicesProps) {
           key={one.site}
           variant="secondary"
           size="small"
-          className="h-10"
           onClick={() => onChoose(makePlayer({ site: one.site, name }))}
         >
           {one.label}

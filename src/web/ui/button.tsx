@@ -4,12 +4,12 @@ import { classNames } from './class-names';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
-type ButtonSize = 'small' | 'medium' | 'icon';
+type ButtonSize = 'compact' | 'small' | 'medium' | 'icon';
 
 type ButtonAppearance = {
   /** `primary`: the main action. `secondary`: another one. `ghost`: without a frame. `danger`: irreversible. */
   variant?: ButtonVariant;
-  /** `icon` is square and needs an `aria-label`. */
+  /** `compact` is for rows of text; `icon` is square and needs an `aria-label`. */
   size?: ButtonSize;
 };
 
@@ -58,7 +58,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'h-9 px-3 text-sm',
+  compact: 'h-9 px-3 text-sm',
+  small: 'h-10 px-3 text-sm',
   medium: 'h-11 px-5 text-base',
   icon: 'size-10 text-base',
 };

@@ -25,7 +25,7 @@ export function PageLoadError({ what, why, onRetry }: PageLoadErrorProps) {
       <p className="max-w-[70ch] text-sm break-words text-ink-soft">
         <span className="text-ink">{what} could not be loaded.</span> {why.endsWith('.') ? why : `${why}.`}
       </p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="compact" onClick={onRetry}>
         Try again
       </Button>
     </Card>
@@ -46,7 +46,7 @@ export function LoadError({ what, failure, onRetry }: LoadErrorProps) {
       <p className="max-w-[70ch] break-words text-ink-soft">
         <span className="text-ink">{what} could not be loaded.</span> {describeFailure(failure)}
       </p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="compact" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function Popover(props: PopoverProps) {
         aria-haspopup="dialog"
         {...(isMenu
           ? { variant: 'ghost', size: 'icon' }
-          : { variant: 'secondary', size: 'small', className: 'h-10 max-sm:px-2.5' })}
+          : { variant: 'secondary', size: 'small', className: 'max-sm:px-2.5' })}
       >
         {button ?? icon ?? <EllipsisVertical aria-hidden className="size-5" />}
       </Button>

@@ -37,7 +37,7 @@ export function SaveStatus({ id, draft: { isSaved, isStored, failure, save }, is
             <span>{WAITING[failure.kind]}</span>
           )}
           {failure.kind !== 'ended' && (
-            <Button variant="secondary" size="small" onClick={save}>
+            <Button variant="secondary" size="compact" onClick={save}>
               Try again
             </Button>
           )}

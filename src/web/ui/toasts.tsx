@@ -95,7 +95,7 @@ function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
       </div>
       {action && (
         <RadixToast.Action asChild altText={action.label}>
-          <Button size="small" onClick={action.onPress}>
+          <Button size="compact" onClick={action.onPress}>
             {action.label}
           </Button>
         </RadixToast.Action>

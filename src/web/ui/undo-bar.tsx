@@ -59,7 +59,7 @@ export function UndoBar<One extends Pick<Deletion, 'label'>>(props: UndoBarProps
               <span className="text-ink-soft"> {deleted.length} deletions can be undone, latest first.</span>
             )}
           </p>
-          <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={() => onUndo(last)}>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={() => onUndo(last)}>
             <Undo2 aria-hidden className="size-4" />
             Undo
           </Button>

@@ -133,12 +133,12 @@ function SearchState({ live, findings: { view } }: PartProps) {
         <span className="line-clamp-2">{text}</span>
       </p>
       {action !== undefined && (
-        <Button variant="secondary" size="small" onClick={client.tryAgain}>
+        <Button variant="secondary" size="compact" onClick={client.tryAgain}>
           {action}
         </Button>
       )}
       {server.isSearching && (
-        <Button variant="secondary" size="small" onClick={server.stop}>
+        <Button variant="secondary" size="compact" onClick={server.stop}>
           Stop
         </Button>
       )}

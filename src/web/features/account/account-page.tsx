@@ -118,11 +118,11 @@ function LoadError({ failure, onRetry }: LoadErrorProps) {
           : 'Your settings could not be loaded. What is shown may be incomplete or a default.'}
       </p>
       {isExpired ? (
-        <LinkButton to="/signin" variant="secondary" size="small">
+        <LinkButton to="/signin" variant="secondary" size="compact">
           Sign in again
         </LinkButton>
       ) : (
-        <Button variant="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="compact" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -65,7 +65,7 @@ function InvitationRow({
       </div>
       <Button
         variant="secondary"
-        size="small"
+        size="compact"
         isPending={isPending}
         aria-label={isUsed ? `Remove ${name}` : `Revoke ${name}`}
         onClick={onDelete}
@@ -115,7 +115,7 @@ function InvitationLink({ link }: { link: string }) {
       <p>Give this link to the person you invite. It will not be shown again.</p>
       <p className="rounded-control border border-hairline bg-sunken p-4 font-mono text-sm break-all">{link}</p>
       <div>
-        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+        <Button variant="secondary" size="compact" onClick={() => void handleCopy()}>
           <Copy aria-hidden className="size-4" />
           Copy Link
         </Button>

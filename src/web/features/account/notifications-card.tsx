@@ -122,7 +122,7 @@ function NotConfirmed({ email, mail }: Pick<NotificationState, 'email' | 'mail'>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>No emails are sent yet: confirm that {email} is yours.</p>
-      <Button variant="secondary" size="small" isPending={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" size="compact" isPending={isPending} onClick={() => mutate()}>
         {isPending ? 'Sending...' : 'Confirm Email'}
       </Button>
     </div>
@@ -173,7 +173,7 @@ function DeviceState() {
           ? 'Off. The notifications chosen above can also be sent to this device, at most once a day, while you are signed in.'
           : `On, at most once a day, while you are signed in here.${lastSentText(here.lastSentAt)}`}
       </p>
-      <Button variant="secondary" size="small" isPending={isBusy} onClick={handlePress}>
+      <Button variant="secondary" size="compact" isPending={isBusy} onClick={handlePress}>
         {here === undefined ? 'Turn On' : 'Turn Off'}
       </Button>
     </div>

@@ -196,7 +196,7 @@ function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { c
       </div>
       <Button
         variant="secondary"
-        size="small"
+        size="compact"
         isPending={disconnect.isPending}
         aria-label={`Disconnect ${label}`}
         onClick={() => disconnect.mutate(site)}
@@ -212,7 +212,7 @@ export function StudiesCard() {
     <Card>
       <CardTitle>Your Studies</CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">Games and lines with variations and comments, in chapters.</p>
-      <LinkButton to="/studies/{-$study}" variant="secondary" size="small">
+      <LinkButton to="/studies/{-$study}" variant="secondary" size="compact">
         Open Studies
       </LinkButton>
     </Card>
@@ -224,7 +224,7 @@ export function EventsCard() {
     <Card>
       <CardTitle>Your Events</CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">Tournaments round by round: opponents, notes, preparation.</p>
-      <LinkButton to="/events/{-$event}" variant="secondary" size="small">
+      <LinkButton to="/events/{-$event}" variant="secondary" size="compact">
         Open Events
       </LinkButton>
     </Card>
@@ -241,7 +241,7 @@ export function DataCard() {
       <a
         href={ACCOUNT_PATHS.data}
         download
-        className={`mt-4 w-full ${buttonAppearance({ variant: 'secondary', size: 'small' })}`}
+        className={`mt-4 w-full ${buttonAppearance({ variant: 'secondary', size: 'compact' })}`}
       >
         <Download aria-hidden className="size-4" />
         Download My Data

@@ -130,7 +130,7 @@ function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
         </Badge>
       )}
       {children}
-      <Button variant="secondary" size="small" className="h-10 max-sm:px-1.5" onClick={onNewAnalysis}>
+      <Button variant="secondary" size="small" className="max-sm:px-1.5" onClick={onNewAnalysis}>
         ← <span className="max-sm:sr-only short:sr-only">New Analysis</span>
       </Button>
     </>
@@ -143,7 +143,7 @@ function ExportGame({ replay, moves }: ExportGameProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-4" />
         <span className="max-sm:sr-only short:sr-only">Export</span>
       </Button>

@@ -31,7 +31,6 @@ export function AnalyzeBar({ replay: { tree, path }, analysis }: AnalyzeBarProps
         <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={setMode} />
         <Button
           size="small"
-          className="h-10"
           disabled={tree.moves.length === 0}
           onClick={() => void start({ pgn: makePgn(tree), mode, ...(path !== START_PATH && { from }) }, tree)}
         >
@@ -51,11 +50,11 @@ export function RunningBar({ run, onCancel }: RunningBarProps) {
         <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
         <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
       </div>
-      <Button size="small" className="h-10" disabled>
+      <Button size="small" disabled>
         <Spinner className="size-4" />
         Analyzing...
       </Button>
-      <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+      <Button variant="secondary" size="small" onClick={onCancel}>
         Cancel
       </Button>
     </div>
@@ -74,7 +73,7 @@ export function FailureNote({ failure, onRetry }: { failure: AnalysisFailure; on
         {!isConnectionLost && <span className="block">Your PGN is unchanged. Edit it or try again.</span>}
       </p>
       {isConnectionLost && (
-        <Button variant="secondary" size="small" className="ml-auto h-10 shrink-0" onClick={onRetry}>
+        <Button variant="secondary" size="small" className="ml-auto shrink-0" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -63,13 +63,12 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
         />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" className="h-10" onClick={() => handleText(START_FEN)}>
+            <Button variant="secondary" size="small" onClick={() => handleText(START_FEN)}>
               Start position
             </Button>
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               onClick={() => show(changeDraft(draft, { placement: EMPTY_PLACEMENT }))}
             >
               Clear board
@@ -77,7 +76,6 @@ export function PositionEditor({ fen, onOpen, onClose }: PositionEditorProps) {
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               onClick={() => setOrientation(orientation === 'white' ? 'black' : 'white')}
             >
               Flip board

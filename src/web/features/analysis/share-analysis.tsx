@@ -130,17 +130,17 @@ export function RevokeButton({ isPending, onRevoke }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
-      <Button variant="ghost" size="small" className="h-10 self-start" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="small" className="self-start" onClick={() => setAsking(true)}>
         Revoke the link
       </Button>
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="text-sm">Nobody can open it afterwards, also where it was sent.</p>
-      <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onRevoke}>
+      <Button variant="secondary" size="small" disabled={isPending} onClick={onRevoke}>
         Revoke
       </Button>
-      <Button variant="ghost" size="small" className="h-10" onClick={() => setAsking(false)}>
+      <Button variant="ghost" size="small" onClick={() => setAsking(false)}>
         Cancel
       </Button>
     </div>

@@ -62,7 +62,7 @@ function OwnAnalysis() {
     <Link
       to="/analysis"
       search={{}}
-      className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10 max-sm:px-2.5`}
+      className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} max-sm:px-2.5`}
     >
       Analyze a game
     </Link>

@@ -36,7 +36,7 @@ export function TournamentBag({ profileId, event, round }: RoundProps) {
     <div className="flex w-full flex-col gap-1 border-t border-hairline pt-3 text-sm">
       {progress === undefined ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button variant="secondary" size="small" className="h-10" onClick={() => pack(player)}>
+          <Button variant="secondary" size="small" onClick={() => pack(player)}>
             <Download aria-hidden className="size-4" />
             {own ? 'Update' : 'Keep for offline'}
           </Button>
@@ -59,7 +59,7 @@ export function TournamentBag({ profileId, event, round }: RoundProps) {
           <span role="status" className="min-w-0 flex-1 text-ink-soft">
             {progressText(progress)}
           </span>
-          <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
+          <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
           </Button>
         </div>

@@ -142,7 +142,7 @@ function EventActions({ profileId, event }: EventActionsProps) {
   );
 }
 
-const panelButton = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
+const panelButton = { variant: 'secondary', size: 'small' } as const;
 
 const MAX_ROUND_NUMBER = 99;
 

@@ -62,4 +62,4 @@ export function PrepareLinks({ event, round, isExample = false }: PrepareLinksPr
 
 const MAX_PEOPLE = 2;
 
-const PREPARE = `${buttonAppearance({ size: 'small' })} h-10`;
+const PREPARE = buttonAppearance({ size: 'small' });

@@ -84,10 +84,10 @@ function RoundBody({ profileId, event, round }: RoundProps) {
           {round.player !== undefined && round.color !== undefined && (
             <TrainAgainst player={round.player} color={round.color} />
           )}
-          <Button variant="secondary" size="small" className="h-10" onClick={() => setIsEditing(true)}>
+          <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
             Edit round
           </Button>
-          <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={handleDelete}>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={handleDelete}>
             Delete round
           </Button>
         </div>
@@ -99,7 +99,7 @@ function RoundBody({ profileId, event, round }: RoundProps) {
   );
 }
 
-const PREPARE_LINK = `${buttonAppearance({ size: 'small' })} h-10 max-w-full truncate`;
+const PREPARE_LINK = `${buttonAppearance({ size: 'small' })} max-w-full truncate`;
 
 const START = { turn: 'white', moveNumber: 1 } as const;
 

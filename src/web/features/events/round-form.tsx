@@ -141,7 +141,7 @@ function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
         <ul aria-label="In the reference games" className="flex flex-wrap gap-2">
           {people.slice(0, MAX_SUGGESTIONS).map(({ key, name: known, games }) => (
             <li key={key}>
-              <Button variant="secondary" size="small" className="h-10" onClick={() => onValue(`reference:${key}`)}>
+              <Button variant="secondary" size="small" onClick={() => onValue(`reference:${key}`)}>
                 {known}, {gamesText(games)}
               </Button>
             </li>

@@ -48,7 +48,7 @@ export function RoundGame({ profileId, event, round }: RoundProps) {
           <Button
             variant="secondary"
             size="small"
-            className="h-10 self-start"
+            className="self-start"
             disabled={isPending}
             onClick={() => handleRemove(round.pgn ?? '')}
           >
@@ -186,7 +186,6 @@ function SuggestedGames({ profileId, event, round, isDisabled, onChoose }: Sugge
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               disabled={isDisabled}
               aria-label={`Choose the game against ${opponent} of ${dateText(playedAt)}`}
               onClick={() => onChoose(id, color)}

@@ -38,7 +38,6 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
         <Button
           variant="secondary"
           size="small"
-          className="h-10"
           disabled={isWriting && text.trim() === ''}
           onClick={() => setIsWriting(!isWriting)}
         >
@@ -107,13 +106,13 @@ function NotesConflict({ mine, theirs, onResolve }: NotesConflictProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(`${theirs}\n\n${mine}`)}>
+        <Button variant="secondary" size="small" onClick={() => onResolve(`${theirs}\n\n${mine}`)}>
           Keep both
         </Button>
-        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(mine)}>
+        <Button variant="secondary" size="small" onClick={() => onResolve(mine)}>
           Keep your version
         </Button>
-        <Button variant="secondary" size="small" className="h-10" onClick={() => onResolve(theirs)}>
+        <Button variant="secondary" size="small" onClick={() => onResolve(theirs)}>
           Keep the saved version
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function SkippedPairings({ pairings, drafts, onAdd }: SkippedPairingsProp
                   key={side}
                   variant="secondary"
                   size="small"
-                  className="h-10 max-w-full min-w-0"
+                  className="max-w-full min-w-0"
                   disabled={drafts.some(
                     ({ number, opponent }) => number === draft.number && opponent === draft.opponent,
                   )}

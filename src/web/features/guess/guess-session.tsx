@@ -80,7 +80,6 @@ export function GuessSession({ id, tree, result, side, from }: GuessSessionProps
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               disabled={state.guesses.length === 0}
               onClick={() => act({ type: 'restart' })}
             >
@@ -201,7 +200,7 @@ function NextButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <Button ref={button} size="small" className="h-10" onClick={onClick}>
+    <Button ref={button} size="small" onClick={onClick}>
       Next
     </Button>
   );
@@ -289,7 +288,7 @@ function EngineFailed({ evaluations: { failure, retry } }: { readonly evaluation
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
       {statusText(failure)} Guesses are only compared with the moves of the game.
-      <Button variant="secondary" size="small" className="h-10" onClick={retry}>
+      <Button variant="secondary" size="small" onClick={retry}>
         Try again
       </Button>
     </div>

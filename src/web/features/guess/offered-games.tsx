@@ -228,7 +228,7 @@ function PersonGames({ person }: ReferenceGamesProps) {
       <Button
         variant="secondary"
         size="small"
-        className="h-10 self-start"
+        className="self-start"
         onClick={() => void navigate({ to: '/guess', search: {} })}
       >
         Other players

@@ -82,7 +82,7 @@ export function Performance() {
     return (
       <div className="flex flex-col items-start gap-3 text-sm">
         <p className="text-ink-soft">No stats available</p>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+        <Button variant="secondary" size="compact" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>

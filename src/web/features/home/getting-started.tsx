@@ -38,7 +38,7 @@ function Steps({ user }: { user: KnownUser }) {
     <Card className="mt-12" aria-labelledby="first-steps">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="first-steps">First steps, {user.username}</CardTitle>
-        <Button variant="ghost" size="small" disabled={close.isPending} onClick={() => close.mutate()}>
+        <Button variant="ghost" size="compact" disabled={close.isPending} onClick={() => close.mutate()}>
           {done.names && done.games && done.board ? 'Hide these steps' : 'Skip these steps'}
         </Button>
       </div>
@@ -52,7 +52,7 @@ function Steps({ user }: { user: KnownUser }) {
           }
           isDone={done.names}
         >
-          <LinkButton to="/account" size="small" variant="secondary">
+          <LinkButton to="/account" size="compact" variant="secondary">
             Your names
           </LinkButton>
         </Step>
@@ -65,12 +65,12 @@ function Steps({ user }: { user: KnownUser }) {
           }
           isDone={done.games}
         >
-          <LinkButton to="/games" size="small" variant="secondary">
+          <LinkButton to="/games" size="compact" variant="secondary">
             Import games
           </LinkButton>
         </Step>
         <Step title="Choose your board" text="Colors and pieces for every board you open." isDone={done.board}>
-          <LinkButton to="/account" size="small" variant="secondary">
+          <LinkButton to="/account" size="compact" variant="secondary">
             Your board
           </LinkButton>
         </Step>

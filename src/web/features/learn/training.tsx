@@ -79,7 +79,7 @@ function OpponentTraining() {
       <h3 className="text-sm font-semibold">From opponents’ games</h3>
       <OpponentList opponents={isExpanded ? data : data.slice(0, MAX_COLLAPSED)} />
       {data.length > MAX_COLLAPSED && !isExpanded && (
-        <Button variant="secondary" size="small" onClick={() => setIsExpanded(true)}>
+        <Button variant="secondary" size="compact" onClick={() => setIsExpanded(true)}>
           Show all {data.length}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function SharedGamesPage() {
         <Card role="alert">
           <p>{describeFailure(error)}</p>
           <p className="mt-1 mb-4 text-ink-soft">Please ask for a new link, or check that all of it was copied.</p>
-          <LinkButton to="/" variant="secondary" size="small">
+          <LinkButton to="/" variant="secondary" size="compact">
             Go to Home
           </LinkButton>
         </Card>

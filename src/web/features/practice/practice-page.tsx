@@ -139,7 +139,7 @@ type SmallButtonProps = { readonly isDisabled: boolean; readonly onClick: () => 
 
 function SmallButton({ isDisabled, onClick, children }: SmallButtonProps) {
   return (
-    <Button variant="secondary" size="small" className="h-10" disabled={isDisabled} onClick={onClick}>
+    <Button variant="secondary" size="small" disabled={isDisabled} onClick={onClick}>
       {children}
     </Button>
   );
@@ -190,7 +190,7 @@ function PracticeState({ practice: { game, failure, retry, isEngineReady }, colo
     return (
       <div role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm">
         {statusText(failure instanceof EngineSearchError ? failure.failure : 'crashed')}
-        <Button variant="secondary" size="small" className="h-10" onClick={retry}>
+        <Button variant="secondary" size="small" onClick={retry}>
           Try again
         </Button>
       </div>

@@ -63,7 +63,6 @@ export function ExportMenu({ params, preparations }: ExportMenuProps) {
             <Button
               variant="secondary"
               size="small"
-              className="h-10"
               onClick={() => {
                 copy().catch(logError);
               }}
@@ -92,7 +91,7 @@ const STUDY_HINTS = {
   unlisted: 'A chapter for each line. Anyone with its link can see it, including your own errors.',
 } as const;
 
-const APPEARANCE = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
+const APPEARANCE = buttonAppearance({ variant: 'secondary', size: 'small' });
 
 /** Half of a study's chapters for each color. */
 const chaptersOf = (preparations: ExportMenuProps['preparations']): readonly NewChapter[] => {

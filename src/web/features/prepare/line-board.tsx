@@ -113,7 +113,7 @@ export function LineBoard({ line, player, games, preparation }: LineBoardProps) 
         ]}
         actions={
           <>
-            <Button size="small" className="h-10" onClick={handleSpar}>
+            <Button size="small" onClick={handleSpar}>
               Spar from here
             </Button>
             <OpenOnBoard replay={replay} />

@@ -88,7 +88,6 @@ function ErrorBoard({ error, color, children }: ErrorBoardProps) {
           <Button
             variant="secondary"
             size="small"
-            className="h-10"
             aria-pressed={isSolving}
             onClick={() => {
               setIsSolving(!isSolving);

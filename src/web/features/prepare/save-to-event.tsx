@@ -50,7 +50,7 @@ export function SaveToEvent({ eventRound, params, preparation }: SaveToEventProp
   });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="small" className="h-10" disabled={isPending || isSuccess} onClick={() => mutate()}>
+      <Button size="small" disabled={isPending || isSuccess} onClick={() => mutate()}>
         {isSuccess ? 'Saved to the event' : 'Save to the event'}
       </Button>
       <p role="status" className={error ? 'text-sm text-bad' : 'sr-only'}>

@@ -88,7 +88,7 @@ function SheetFrame({ address, onChange, title, status, notice, isRefused = fals
             {!isRefused && (
               <Button
                 variant="ghost"
-                size="small"
+                size="compact"
                 className="px-2"
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
@@ -132,7 +132,7 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
             <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
             <span className="min-w-0 break-words">{failure}</span>
           </p>
-          <Button variant="secondary" size="small" className="h-10" onClick={retry}>
+          <Button variant="secondary" size="small" onClick={retry}>
             Retry
           </Button>
         </Card>
@@ -154,7 +154,7 @@ function PreparationSheet({ params, children: notice, ...props }: PreparationShe
           >
             <p role={failure === undefined ? 'status' : 'alert'}>{failure ?? stateText([chosen, other], isRunning)}</p>
             {failure !== undefined && (
-              <Button variant="secondary" size="small" onClick={retry}>
+              <Button variant="secondary" size="compact" onClick={retry}>
                 Retry
               </Button>
             )}

@@ -218,25 +218,14 @@ type AgainButtonsProps = {
 function AgainButtons({ sparring: { takeBack, played }, restart, leftAt }: AgainButtonsProps) {
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" disabled={!takeBack} onClick={() => takeBack?.()}>
+      <Button variant="secondary" size="small" disabled={!takeBack} onClick={() => takeBack?.()}>
         Take back
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        className="h-10"
-        disabled={played.length === 0}
-        onClick={() => restart()}
-      >
+      <Button variant="secondary" size="small" disabled={played.length === 0} onClick={() => restart()}>
         Restart
       </Button>
       {leftAt !== undefined && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          onClick={() => restart(played.slice(0, leftAt).map(({ uci }) => uci))}
-        >
+        <Button variant="secondary" size="small" onClick={() => restart(played.slice(0, leftAt).map(({ uci }) => uci))}>
           Again from here
         </Button>
       )}
@@ -266,7 +255,7 @@ function Turn({ sparring: { turn, endText, source, failure, retry } }: Pick<Stat
         {failure instanceof HttpError
           ? (failure.serverMessage ?? 'Their move could not be loaded.')
           : 'Their move could not be loaded.'}
-        <Button variant="secondary" size="small" className="h-10" onClick={retry}>
+        <Button variant="secondary" size="small" onClick={retry}>
           Try again
         </Button>
       </p>
@@ -298,13 +287,12 @@ function SaveGame({ pgn, isDisabled }: SaveGameProps) {
   const save = () => saveFile('sparring.pgn', pgn, PGN_TYPE);
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" disabled={isDisabled} onClick={save}>
+      <Button variant="secondary" size="small" disabled={isDisabled} onClick={save}>
         Download PGN
       </Button>
       <Button
         variant="secondary"
         size="small"
-        className="h-10"
         disabled={isDisabled}
         onClick={() => void copy().catch(() => setIsCopied(false))}
       >

@@ -85,10 +85,10 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   if (isConfirming) {
     return (
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Button variant="danger" size="small" className="h-10" disabled={isPending} onClick={() => void handleRemove()}>
+        <Button variant="danger" size="small" disabled={isPending} onClick={() => void handleRemove()}>
           Remove its games
         </Button>
-        <Button variant="secondary" size="small" className="h-10" onClick={() => setIsConfirming(false)}>
+        <Button variant="secondary" size="small" onClick={() => setIsConfirming(false)}>
           Keep
         </Button>
       </div>
@@ -98,7 +98,6 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
     <Button
       variant="secondary"
       size="small"
-      className="h-10"
       aria-label={`${action} ${file.name}`}
       disabled={isPending}
       onClick={() => (isRunning ? void handleRemove() : setIsConfirming(true))}

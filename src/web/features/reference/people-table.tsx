@@ -52,12 +52,7 @@ export function PeopleTable({ reference: { files, games, people } }: { readonly 
       )}
       {data !== undefined && data.people.length > 0 && <Rows people={data.people} />}
       {data !== undefined && data.people.length === limit && limit < MAX_LISTED_PEOPLE && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10 self-start"
-          onClick={() => setLimit(MAX_LISTED_PEOPLE)}
-        >
+        <Button variant="secondary" size="small" className="self-start" onClick={() => setLimit(MAX_LISTED_PEOPLE)}>
           Show more
         </Button>
       )}

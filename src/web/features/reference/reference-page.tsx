@@ -69,7 +69,7 @@ function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
             </p>
             {isUploading && <Spinner className="size-4 text-accent" />}
             {isUploading && (
-              <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
+              <Button variant="secondary" size="small" onClick={cancel}>
                 Cancel
               </Button>
             )}

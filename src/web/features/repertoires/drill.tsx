@@ -186,15 +186,15 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
               : repertoireSentence({ id: 'drill.judging', values: { played: sanAt(board.position, judged.uci) } })}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" className="h-10" disabled={!isAsking} onClick={hint}>
+            <Button variant="secondary" size="small" disabled={!isAsking} onClick={hint}>
               <Lightbulb aria-hidden className="size-4" />
               Hint
             </Button>
-            <Button variant="secondary" size="small" className="h-10" disabled={!isAsking} onClick={show}>
+            <Button variant="secondary" size="small" disabled={!isAsking} onClick={show}>
               Show the move
             </Button>
             {state.pending !== undefined && (
-              <Button variant="secondary" size="small" className="h-10" onClick={back}>
+              <Button variant="secondary" size="small" onClick={back}>
                 <Undo2 aria-hidden className="size-4" />
                 It was a slip
               </Button>
@@ -204,7 +204,7 @@ function Session({ state, color, dispatch, onEnd }: SessionProps) {
         <DrillProgress state={state} />
         <SpokenPosition replay={{ tree: treeOfPosition(fen), path: START_PATH }} />
         <TypedMove fen={fen} isDisabled={!isAnswering} onMove={({ uci }) => answer(uci)} />
-        <Button variant="ghost" size="small" className="h-10 self-start" onClick={onEnd}>
+        <Button variant="ghost" size="small" className="self-start" onClick={onEnd}>
           End training
         </Button>
       </div>

@@ -103,7 +103,7 @@ export function EngineCheckTab({ graph, reach, check, onOpen }: EngineCheckProps
         <Button
           variant={isRunning ? 'secondary' : 'primary'}
           size="small"
-          className="h-10 self-start"
+          className="self-start"
           onClick={isRunning ? stop : start}
         >
           <Cpu aria-hidden className="size-4" />

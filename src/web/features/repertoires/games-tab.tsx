@@ -92,11 +92,11 @@ function ExitRow({ graph, exit, checked, onOpen, onTrain }: ExitRowProps) {
         {formatDate(playedAt)}
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => onOpen(start, moves)}>
+        <Button variant="secondary" size="compact" onClick={() => onOpen(start, moves)}>
           {kind === 'left' ? 'Open' : 'Add an answer'}
         </Button>
         {kind === 'left' && (
-          <Button variant="secondary" size="small" onClick={() => onTrain(position)}>
+          <Button variant="secondary" size="compact" onClick={() => onTrain(position)}>
             Train from here
           </Button>
         )}

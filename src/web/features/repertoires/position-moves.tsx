@@ -123,7 +123,7 @@ function PauseAndDelete({ graph, move, onEdit }: MenuProps) {
 
 function MoveLink({ san, onPress }: { readonly san: San; readonly onPress: () => void }) {
   return (
-    <Button variant="ghost" size="small" className="-ml-3 min-w-16 justify-start text-ink!" onClick={onPress}>
+    <Button variant="ghost" size="compact" className="-ml-3 min-w-16 justify-start text-ink!" onClick={onPress}>
       {san}
     </Button>
   );

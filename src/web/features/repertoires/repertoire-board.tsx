@@ -244,14 +244,13 @@ type LineActionsProps = {
 function LineActions({ editing, isNew, onAdd }: LineActionsProps) {
   return (
     <div className="flex gap-2">
-      <Button size="small" className="h-10" disabled={!isNew} onClick={onAdd} title="Key S">
+      <Button size="small" disabled={!isNew} onClick={onAdd} title="Key S">
         <Plus aria-hidden className="size-4" />
         Add this line
       </Button>
       <Button
         variant="secondary"
         size="small"
-        className="h-10"
         disabled={!editing.repertoire.canUndo || editing.isSaving}
         onClick={editing.undo}
       >

@@ -52,7 +52,7 @@ export function RepertoireMenu({ editing, store, own, onPrint }: RepertoireMenuP
   };
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10 max-sm:px-2.5" onClick={() => setDialog('import')}>
+      <Button variant="secondary" size="small" className="max-sm:px-2.5" onClick={() => setDialog('import')}>
         <Upload aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Import</span>
       </Button>
@@ -165,7 +165,7 @@ export function TrainMenu({ graph, cards, position, onTrain }: TrainMenuProps) {
   const waiting = (counts?.due ?? 0) + Math.min(newCardsLeft(cards ?? [], today), counts?.new ?? 0);
   return (
     <div className="flex gap-1">
-      <Button size="small" className="h-10" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
+      <Button size="small" disabled={waiting === 0} onClick={() => onTrain({ kind: 'due' })}>
         <GraduationCap aria-hidden className="size-4" />
         Train{waiting > 0 && ` ${waiting}`}
       </Button>

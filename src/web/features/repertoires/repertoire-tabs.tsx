@@ -104,16 +104,11 @@ export function NotesTab({ editing: { repertoire, graph, apply }, position }: No
         />
       </label>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button size="small" className="h-10" disabled={text.trim() === (saved?.text ?? '')} onClick={save}>
+        <Button size="small" disabled={text.trim() === (saved?.text ?? '')} onClick={save}>
           Save note
         </Button>
         {shapes.length > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            className="h-10"
-            onClick={() => change({ text: saved?.text ?? '', shapes: [] })}
-          >
+          <Button variant="secondary" size="small" onClick={() => change({ text: saved?.text ?? '', shapes: [] })}>
             Remove arrows
           </Button>
         )}

@@ -129,12 +129,12 @@ function ColorCard({ color, store, profileId, isWithAccount, repertoires }: Colo
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" className="h-10" disabled={isPending} onClick={() => make(true)}>
+        <Button size="small" disabled={isPending} onClick={() => make(true)}>
           <Plus aria-hidden className="size-4" />
           {repertoires.length === 0 ? 'Start from my games or a PGN' : 'Another one'}
         </Button>
         {repertoires.length === 0 && (
-          <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={() => make(false)}>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={() => make(false)}>
             Start empty
           </Button>
         )}

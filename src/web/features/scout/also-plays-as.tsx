@@ -58,7 +58,7 @@ export function AlsoPlaysAs({ player, profile }: AlsoPlaysAsProps) {
             <span>{namesakeText(namesake)}</span>
             <Button
               variant="secondary"
-              size="small"
+              size="compact"
               onClick={() => show(joinNames(person ?? player, playerOfPerson(namesake)))}
             >
               Add these games

@@ -44,7 +44,6 @@ export function FollowPlayer({ player, gamesFilter, games }: FollowPlayerProps) 
       <Button
         variant="secondary"
         size="small"
-        className="h-10"
         title={followNote(isFollowed, 0)}
         aria-pressed={isFollowed}
         disabled={isChanging}

@@ -124,7 +124,7 @@ function FailureNote({ failure: { title, message, mayPass, isUnknown }, player, 
       </div>
       <div className="flex flex-wrap gap-2">
         {isUnknown && <OtherSites player={player} />}
-        <Button variant={mayPass ? 'primary' : 'secondary'} size="small" className="h-10" onClick={onRetry}>
+        <Button variant={mayPass ? 'primary' : 'secondary'} size="small" onClick={onRetry}>
           Try again
         </Button>
       </div>
@@ -141,7 +141,7 @@ function OtherSites({ player }: { readonly player: string }) {
       key={other.site}
       to="."
       search={(old: object) => ({ ...old, player: makePlayer({ site: other.site, name }) })}
-      className={`${buttonAppearance({ size: 'small' })} h-10`}
+      className={buttonAppearance({ size: 'small' })}
     >
       Search on {other.label}
     </Link>
@@ -160,7 +160,7 @@ function StoppedNote({ name, hasReport, onContinue }: StoppedNoteProps) {
           {hasReport ? 'The report below is partial.' : 'No data received.'}
         </p>
       </div>
-      <Button variant="secondary" size="small" className="h-10" onClick={onContinue}>
+      <Button variant="secondary" size="small" onClick={onContinue}>
         Continue
       </Button>
     </Card>

@@ -166,7 +166,7 @@ function RunningAnalysis({
 export function AnalyzeAgain({ analysis: { run, isComplete, analyze }, tree }: AnalysisBarProps) {
   if (run.state === 'running' || !isComplete) return null;
   return (
-    <Button variant="secondary" size="small" className="h-10 self-start" onClick={() => analyze(tree)}>
+    <Button variant="secondary" size="small" className="self-start" onClick={() => analyze(tree)}>
       Analyze again
     </Button>
   );

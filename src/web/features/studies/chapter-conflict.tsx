@@ -34,10 +34,10 @@ export function ChapterConflict({ mine, theirs, isPending, onKeepMine, onAcceptT
         {theirs !== null && <Version title="Saved version" chapter={theirs} other={mine} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onKeepMine}>
+        <Button variant="secondary" size="small" disabled={isPending} onClick={onKeepMine}>
           Keep mine as a new chapter
         </Button>
-        <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={onAcceptTheirs}>
+        <Button variant="secondary" size="small" disabled={isPending} onClick={onAcceptTheirs}>
           {theirs === null ? 'Discard mine' : 'Use the saved version'}
         </Button>
       </div>

@@ -61,7 +61,7 @@ function MoveButtons({ study, store, chapter, onStudyChange }: Omit<ChapterDetai
   );
 }
 
-const BUTTON = { variant: 'secondary', size: 'small', className: 'h-10' } as const;
+const BUTTON = { variant: 'secondary', size: 'small' } as const;
 
 function NameForm({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }) {
   const [typed, setTyped] = useState(name);

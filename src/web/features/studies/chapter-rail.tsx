@@ -135,7 +135,7 @@ function AddChapters({ study, store, onOpen, onStudyChange }: Omit<ChapterRailPr
   };
   return (
     <div className="flex shrink-0 flex-col items-start gap-2">
-      <Button variant="secondary" size="small" className="h-10" disabled={isPending || isFull} onClick={handleAdd}>
+      <Button variant="secondary" size="small" disabled={isPending || isFull} onClick={handleAdd}>
         <Plus aria-hidden className="size-4" />
         Add chapter
       </Button>

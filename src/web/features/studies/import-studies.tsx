@@ -61,7 +61,7 @@ function RunningImport({ controller, done, games }: Running) {
           {games === 0 ? 'Reading the games' : `Importing ${done} of ${games} games`}
         </p>
       </div>
-      <Button variant="secondary" size="small" className="h-10" onClick={() => controller.abort()}>
+      <Button variant="secondary" size="small" onClick={() => controller.abort()}>
         Cancel
       </Button>
     </div>

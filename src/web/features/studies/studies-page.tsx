@@ -78,7 +78,7 @@ function StudyList({ profileId, myStudies }: StudyListProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {!isFormShown && (
-          <Button className="h-10" size="small" onClick={() => setIsAdding(true)}>
+          <Button size="small" onClick={() => setIsAdding(true)}>
             <Plus aria-hidden className="size-4" />
             New study
           </Button>

@@ -65,7 +65,7 @@ export function StudyActions({ profileId, study, store, chapter, onStudyChange }
   );
 }
 
-const MENU_BUTTON = { variant: 'ghost', size: 'small', className: 'h-10 justify-start!' } as const;
+const MENU_BUTTON = { variant: 'ghost', size: 'small', className: 'justify-start!' } as const;
 
 /** Downloads from the server, or builds the PGN here for a study in this browser. */
 function ExportLink({ study }: { readonly study: Study }) {
@@ -194,7 +194,7 @@ function DetailsConflict({ theirs, onAccept }: { readonly theirs: Study; readonl
       <p>Saved in another tab or on another device:</p>
       <p className="font-semibold break-words">{theirs.name}</p>
       <pre className="max-h-40 overflow-auto font-sans break-words whitespace-pre-wrap">{theirs.notes}</pre>
-      <Button variant="secondary" size="small" className="h-10 self-start" onClick={onAccept}>
+      <Button variant="secondary" size="small" className="self-start" onClick={onAccept}>
         Use the saved version
       </Button>
     </div>

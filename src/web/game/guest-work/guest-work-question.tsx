@@ -34,7 +34,7 @@ export function WaitingWorkCard() {
     <Card aria-labelledby="waiting-work">
       <CardTitle id="waiting-work">From Before You Signed In</CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{guestWorkSentence({ id: 'guest.kept', values: { what } })}</p>
-      <Button variant="secondary" size="small" onClick={() => guestQuestion.choose(true)}>
+      <Button variant="secondary" size="compact" onClick={() => guestQuestion.choose(true)}>
         Move to my account
       </Button>
     </Card>

@@ -6,7 +6,6 @@ import type { Color } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { Replay } from '../../board/use-replay';
 import { Button, buttonAppearance } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { Tooltip } from '../../ui/tooltip';
 import { useSaveGame } from '../saved-games';
 
@@ -34,7 +33,7 @@ export function GuessMoves({ id }: { readonly id: string }) {
     <Link
       to="/guess"
       search={guessSearch({ game: id })}
-      className={classNames(buttonAppearance({ variant: 'secondary', size: 'small' }), 'h-10')}
+      className={buttonAppearance({ variant: 'secondary', size: 'small' })}
     >
       <BadgeQuestionMark aria-hidden className="size-4" />
       <span className="max-xl:sr-only">{LABEL}</span>

@@ -44,7 +44,7 @@ export function GameVerdict({ replay: { tree, jump }, color }: GameVerdictProps)
       </p>
       {exit !== undefined && (
         <div className="ml-auto flex gap-1">
-          <Button variant="ghost" size="small" className="h-10 px-2" onClick={() => jump(pathOfPly(tree, exit.ply))}>
+          <Button variant="ghost" size="small" className="px-2" onClick={() => jump(pathOfPly(tree, exit.ply))}>
             Show
           </Button>
           {exit.kind === 'left' ? (
@@ -64,7 +64,7 @@ export function GameVerdict({ replay: { tree, jump }, color }: GameVerdictProps)
   );
 }
 
-const ACTION = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
+const ACTION = buttonAppearance({ variant: 'secondary', size: 'small' });
 
 const judgeTree = (repertoires: readonly StoredRepertoire[], tree: GameTree, color: Color): JudgedGame | undefined =>
   repertoires.length === 0 || tree.isChess960

@@ -119,7 +119,7 @@ function TrainLink({ repertoire, player }: { readonly repertoire: StoredRepertoi
   return (
     <Link
       {...trainAgainstLink(repertoire.id, player)}
-      className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
+      className={buttonAppearance({ variant: 'secondary', size: 'small' })}
     >
       <GraduationCap aria-hidden className="size-4" />
       Train what they play

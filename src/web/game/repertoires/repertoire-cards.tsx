@@ -114,7 +114,7 @@ export function DueToday({ id, name, cards }: DueTodayProps) {
           params={{ repertoire: id }}
           search={{ train: 'due' }}
           aria-label={`Train ${name}`}
-          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10!`}
+          className={buttonAppearance({ variant: 'secondary', size: 'small' })}
         >
           Train
         </Link>

@@ -127,7 +127,7 @@ function ExitRow({ repertoire, exit }: ExitRowProps) {
   );
 }
 
-const ACTION = `${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`;
+const ACTION = buttonAppearance({ variant: 'secondary', size: 'small' });
 
 const exitSentence = ({ kind, position, ply, prepared, exits, kept, moves }: GameExit): string => {
   const move = numberedMove(turnOf(position), ply, sanAt(position, moves[0]?.uci ?? ''));

@@ -80,7 +80,6 @@ function SiteStudy({ site: { site, label }, subject, request, hints, isReady, on
         <Button
           variant="ghost"
           size="small"
-          className="h-10"
           disabled={isBusy || disconnect.isPending}
           onClick={() => disconnect.mutate(site)}
         >
@@ -164,7 +163,7 @@ function OpenStudies({ made, isNew, onRestart }: OpenStudiesProps) {
           {made.length === 1 ? 'Open the study' : connectionSentence({ id: 'study.open', values: { part: index + 1 } })}
         </a>
       ))}
-      <Button variant="ghost" size="small" className="h-10" onClick={onRestart}>
+      <Button variant="ghost" size="small" onClick={onRestart}>
         Create another
       </Button>
     </>

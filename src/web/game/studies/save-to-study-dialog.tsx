@@ -43,7 +43,7 @@ export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyD
       {studies === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>Your studies could not be loaded. {describeFailure(error)}</p>
-          <Button variant="secondary" size="small" className="h-10" onClick={() => void refetch()}>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
@@ -91,7 +91,7 @@ function Saved({ saved, rest, failure, store, onSaved }: SavedProps) {
       {rest.length > 0 && (
         <>
           <NotSaved rest={rest} failure={failure} />
-          <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={() => mutate(rest)}>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate(rest)}>
             Try again
           </Button>
         </>

@@ -17,7 +17,7 @@ export function SaveToStudy({ make, studyName = 'My studies' }: SaveToStudyProps
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         <BookmarkPlus aria-hidden className="size-4" />
         <span className="max-sm:sr-only short:sr-only">Save to a study</span>
       </Button>

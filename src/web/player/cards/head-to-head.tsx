@@ -53,7 +53,7 @@ function HeadToHeadList({ games }: { readonly games: readonly HeadToHeadGameDto[
         ))}
       </ol>
       {games.length > COLLAPSED_LENGTH && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsExpanded(!isExpanded)}>
+        <Button variant="ghost" size="small" className="-ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show the newest' : `Show all ${games.length}`}
         </Button>
       )}

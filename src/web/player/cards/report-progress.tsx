@@ -31,7 +31,7 @@ export function LoadingCard({ title, progress, onCancel, className = '' }: Loadi
             <p className="mt-0.5 text-sm text-ink-soft">This takes 15-20 seconds. Results appear as they arrive.</p>
           </div>
         </div>
-        <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+        <Button variant="secondary" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -101,12 +101,7 @@ export function ScanProgress(props: ScanProgressProps) {
     <div className={classNames('flex items-center justify-between gap-x-4', className)}>
       <p className="min-w-0 text-sm text-ink-soft tabular-nums">{text}</p>
       {(state === 'loading' || !scan.isOver) && (
-        <Button
-          variant="ghost"
-          size="small"
-          className="h-10"
-          onClick={isGrowing || state === 'loading' ? onStop : onGoOn}
-        >
+        <Button variant="ghost" size="small" onClick={isGrowing || state === 'loading' ? onStop : onGoOn}>
           {state === 'loading' ? 'Cancel' : isGrowing ? 'Stop' : 'Continue'}
         </Button>
       )}

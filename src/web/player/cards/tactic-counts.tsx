@@ -112,7 +112,7 @@ export function TrainLink({ train, tactics }: TrainLinkProps) {
   if (missed + allowed === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Link to="/learn" search={{ train }} className={buttonAppearance({ variant: 'secondary', size: 'small' })}>
+      <Link to="/learn" search={{ train }} className={buttonAppearance({ variant: 'secondary', size: 'compact' })}>
         <Target aria-hidden className="size-4" /> Train these
       </Link>
       <span className="text-sm text-ink-soft tabular-nums">{countText(missed, allowed)}</span>

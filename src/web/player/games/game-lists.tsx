@@ -43,7 +43,7 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
               : `${gamesText(games.length)}, the latest first`}
           </p>
         </div>
-        <Button variant="secondary" size="small" className="h-10" onClick={onClear}>
+        <Button variant="secondary" size="small" onClick={onClear}>
           Clear Selection
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
         ))}
       </ul>
       {listed.length < games.length && (
-        <Button variant="ghost" size="small" className="mt-1 h-10" onClick={() => setIsExpanded(true)}>
+        <Button variant="ghost" size="small" className="mt-1" onClick={() => setIsExpanded(true)}>
           Show all {games.length}
         </Button>
       )}
@@ -159,7 +159,7 @@ function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps)
       </div>
       <Button
         variant="secondary"
-        size="small"
+        size="compact"
         className="ml-10 min-w-34 @md:ml-0 pointer-coarse:h-10"
         aria-describedby={nameId}
         disabled={running !== undefined}

@@ -49,7 +49,7 @@ type AnalyzedGame = { readonly game: AnalyzableGame; readonly analysis: GameAnal
 export function AnalyzeButton({ game, analysis }: AnalyzedGame) {
   const isDisabled = game.moves.length === 0 || analysis.running !== undefined;
   return (
-    <Button size="small" className="h-10 self-start" disabled={isDisabled} onClick={() => analysis.analyze(game)}>
+    <Button size="small" className="self-start" disabled={isDisabled} onClick={() => analysis.analyze(game)}>
       Analyze this game
     </Button>
   );

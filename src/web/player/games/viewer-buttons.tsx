@@ -22,7 +22,7 @@ type AnalyzeButtonProps = {
 
 export function AnalyzeButton({ isRunning = false, onAnalyze }: AnalyzeButtonProps) {
   return (
-    <Button variant="secondary" size="small" className="h-10" disabled={onAnalyze === undefined} onClick={onAnalyze}>
+    <Button variant="secondary" size="small" disabled={onAnalyze === undefined} onClick={onAnalyze}>
       <DrawnEmoji text={isRunning ? '⚡ Analyzing...' : 'Analyze Game'} />
     </Button>
   );

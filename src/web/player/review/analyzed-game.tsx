@@ -118,12 +118,7 @@ function MistakeSteps({ replay, moves, onLearn }: MistakeStepsProps) {
     <div className="flex gap-1.5">
       <NextMistake replay={replay} moves={moves} />
       {hasBest && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          onClick={() => onLearn(isMistake(judgement) ? path : undefined)}
-        >
+        <Button variant="secondary" size="small" onClick={() => onLearn(isMistake(judgement) ? path : undefined)}>
           {isMistake(judgement) ? 'Try it' : 'Learn'}
           <span className="sr-only">{isMistake(judgement) ? ' yourself' : ' from the mistakes'}</span>
         </Button>

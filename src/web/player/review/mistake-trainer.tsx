@@ -59,7 +59,7 @@ export function MistakeTrainer({ replay, moves, accuracy, pgn, first, onClose }:
   return (
     <section aria-label="Learn from the mistakes" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+        <Button variant="secondary" size="small" onClick={onClose}>
           Back to the game
         </Button>
         <Segmented label="Whose mistakes" options={SIDES} value={side} onChange={setSide} />

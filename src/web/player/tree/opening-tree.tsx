@@ -125,7 +125,7 @@ type BackButtonProps = {
 
 function BackButton({ label, plies, isDisabled, go }: BackButtonProps) {
   return (
-    <Button variant="secondary" size="small" className="h-10 min-w-16" disabled={isDisabled} onClick={() => go(plies)}>
+    <Button variant="secondary" size="small" className="min-w-16" disabled={isDisabled} onClick={() => go(plies)}>
       {label}
     </Button>
   );
@@ -270,7 +270,7 @@ function TreeGames({ games, total, onView }: TreeGamesProps) {
         ))}
       </ul>
       {games.length > FIRST && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsExpanded(!isExpanded)}>
+        <Button variant="ghost" size="small" className="-ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show fewer' : `Show ${games.length}`}
         </Button>
       )}

@@ -49,7 +49,7 @@ export function NotLoaded({ reason, onAgain }: NotLoadedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
       <p>The moves of this position could not be loaded.{reason && ` ${reason}`}</p>
-      <Button variant="secondary" size="small" className="h-10" onClick={onAgain}>
+      <Button variant="secondary" size="small" onClick={onAgain}>
         Try again
       </Button>
     </div>

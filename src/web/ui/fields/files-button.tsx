@@ -42,13 +42,7 @@ export function FilesButton({
         tabIndex={-1}
         className="sr-only"
       />
-      <Button
-        variant={variant}
-        size="small"
-        className="h-10"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant={variant} size="small" disabled={disabled} onClick={() => input.current?.click()}>
         <FileUp aria-hidden className="size-4" />
         <span>{label}</span>
       </Button>

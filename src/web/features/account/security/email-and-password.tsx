@@ -77,7 +77,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
       />
       <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
-        <Button type="submit" size="small" isPending={isPending}>
+        <Button type="submit" size="compact" isPending={isPending}>
           {isPending ? 'Sending...' : 'Send Link'}
         </Button>
       </div>
@@ -181,7 +181,7 @@ function NewPasswordForm({ username, form: { field, formProps }, isPending, chil
       <NewPasswordField {...field('newPassword')} label="New Password" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
       <div>
-        <Button type="submit" size="small" isPending={isPending}>
+        <Button type="submit" size="compact" isPending={isPending}>
           {isPending ? 'Saving...' : 'Set New Password'}
         </Button>
       </div>

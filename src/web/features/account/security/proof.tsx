@@ -39,7 +39,7 @@ export function ReauthForm({ action, needsCode = false, isPending, onSubmit }: R
     <form {...formProps} className="grid gap-4">
       <CredentialFields field={field} needsCode={needsCode} autoFocus />
       <div>
-        <Button type="submit" size="small" isPending={isPending}>
+        <Button type="submit" size="compact" isPending={isPending}>
           {isPending ? 'One moment...' : action}
         </Button>
       </div>

@@ -100,7 +100,7 @@ export function SecurityCard({ username, hasTwoFactor, hasPassword, linkedAccoun
           <p className="font-semibold">This session</p>
           <Button
             variant="secondary"
-            size="small"
+            size="compact"
             isPending={signOut.isPending}
             onClick={() => signOut.mutate()}
             className={ROW_BUTTON}
@@ -146,7 +146,7 @@ function SecurityRow({ title, action, isDangerous = false, isOpen, onToggle, chi
         <Button
           ref={toggle}
           variant={isDangerous ? 'danger' : 'secondary'}
-          size="small"
+          size="compact"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
@@ -265,7 +265,7 @@ function DeleteAccount({ username, hasTwoFactor }: { username: string; hasTwoFac
       />
       <CredentialFields field={field} needsCode={hasTwoFactor} />
       <div>
-        <Button type="submit" variant="danger" size="small" isPending={isPending}>
+        <Button type="submit" variant="danger" size="compact" isPending={isPending}>
           {isPending ? 'Deleting...' : 'Delete My Account'}
         </Button>
       </div>

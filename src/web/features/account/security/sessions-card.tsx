@@ -37,7 +37,7 @@ export function SessionsCard() {
       {(sessions?.length ?? 0) > 1 && (
         <Button
           variant="secondary"
-          size="small"
+          size="compact"
           isPending={end.isPending}
           onClick={() => end.mutate('others')}
           className="mt-2"
@@ -66,7 +66,7 @@ function SessionRow({ session: { device, where, signedInAt, usedAt, isCurrent },
       {!isCurrent && (
         <Button
           variant="secondary"
-          size="small"
+          size="compact"
           isPending={isPending}
           aria-label={`Sign out ${device}`}
           onClick={onEnd}
@@ -82,7 +82,7 @@ function SessionsError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-warning">
       <p>Your sessions could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="compact" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -136,7 +136,7 @@ function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
             autoComplete="one-time-code"
           />
           <div>
-            <Button type="submit" size="small" isPending={isPending}>
+            <Button type="submit" size="compact" isPending={isPending}>
               {isPending ? 'One moment...' : 'Confirm'}
             </Button>
           </div>
@@ -224,14 +224,14 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+        <Button variant="secondary" size="compact" onClick={() => void handleCopy()}>
           <Copy aria-hidden className="size-4" />
           Copy
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="outpost-pro-recovery-codes.txt"
-          className={buttonAppearance({ variant: 'secondary', size: 'small' })}
+          className={buttonAppearance({ variant: 'secondary', size: 'compact' })}
         >
           <Download aria-hidden className="size-4" />
           Download

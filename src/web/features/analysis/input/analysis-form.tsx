@@ -212,7 +212,7 @@ function UnfinishedNote({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
       What you added to the game is not in the text below.
-      <Button variant="secondary" size="small" onClick={onOpen}>
+      <Button variant="secondary" size="compact" onClick={onOpen}>
         Open it on the board
       </Button>
     </div>

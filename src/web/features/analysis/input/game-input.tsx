@@ -140,13 +140,13 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
         variant="ghost"
         size="small"
         // Hidden, not removed: the layout must not shift while typing.
-        className={classNames('h-10 max-lg:in-data-folded:hidden', !isBlank && 'invisible')}
+        className={classNames('max-lg:in-data-folded:hidden', !isBlank && 'invisible')}
         onClick={() => onPgn(SAMPLE_PGN)}
       >
         Try a famous game
       </Button>
       <div className="-mx-3 flex max-lg:in-data-folded:mx-0 sm:ml-0">
-        <Button variant="ghost" size="small" className="h-10" disabled={isPending} onClick={onSetUp}>
+        <Button variant="ghost" size="small" disabled={isPending} onClick={onSetUp}>
           <LayoutGrid aria-hidden className="size-4" />
           <span>Set up a position</span>
         </Button>

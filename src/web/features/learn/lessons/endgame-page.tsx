@@ -59,10 +59,10 @@ function EndgameBoard({ lesson }: { readonly lesson: EndgameLesson }) {
   const tree = { ...treeOfPosition(lesson.fen), moves: played };
   const again = (
     <>
-      <Button variant="secondary" size="small" className="h-10" disabled={!undo} onClick={() => undo?.()}>
+      <Button variant="secondary" size="small" disabled={!undo} onClick={() => undo?.()}>
         Take back
       </Button>
-      <Button variant="secondary" size="small" className="h-10" disabled={played.length === 0} onClick={restart}>
+      <Button variant="secondary" size="small" disabled={played.length === 0} onClick={restart}>
         Restart
       </Button>
     </>
@@ -136,7 +136,7 @@ function EndgameInPlay({ lesson, endgame, tree, again }: EndgameInPlayProps) {
         controls={
           <>
             {again}
-            <Button variant="secondary" size="small" className="h-10" disabled={!giveUp} onClick={() => giveUp?.()}>
+            <Button variant="secondary" size="small" disabled={!giveUp} onClick={() => giveUp?.()}>
               Give up
             </Button>
           </>

@@ -104,7 +104,7 @@ function ExampleReplay({ example: { fen, moves }, onNext, idea }: ExampleReplayP
         moves={moves}
         beginning={`${turnOf(fen) === 'white' ? 'White' : 'Black'} is to move. Step forward to see what each move does.`}
         actions={
-          <Button size="small" className="h-10" onClick={onNext}>
+          <Button size="small" onClick={onNext}>
             To the exercises
           </Button>
         }

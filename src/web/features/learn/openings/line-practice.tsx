@@ -113,7 +113,7 @@ function PracticeSide({ line, side, onSide }: PracticeSideProps) {
   }
   const other = otherColor(side);
   return (
-    <Button variant="secondary" size="small" className="h-10" onClick={() => onSide(other)}>
+    <Button variant="secondary" size="small" onClick={() => onSide(other)}>
       Play {colorName(other)} instead
     </Button>
   );
@@ -141,13 +141,7 @@ function PracticePrompt({ practice, requested, onHelp }: PracticePromptProps) {
         {hint && <p>{tutorialSentence(hint)}</p>}
       </div>
       <div>
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          disabled={!requested || help === 'move'}
-          onClick={onHelp}
-        >
+        <Button variant="secondary" size="small" disabled={!requested || help === 'move'} onClick={onHelp}>
           {help === 'none' ? 'Hint' : 'Show the move'}
         </Button>
       </div>
@@ -182,11 +176,11 @@ function PracticeResult({ line, practice, nextLine, onStart }: PracticeResultPro
         {tutorialSentence(scoreMessage(scoreOf(line, practice)))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="secondary" className="h-10" onClick={() => onStart(line)}>
+        <Button size="small" variant="secondary" onClick={() => onStart(line)}>
           Again
         </Button>
         {nextLine && (
-          <Button size="small" className="h-auto min-h-10 whitespace-normal" onClick={() => onStart(nextLine)}>
+          <Button size="compact" className="h-auto min-h-10 whitespace-normal" onClick={() => onStart(nextLine)}>
             Next line: {nextLine.name}
           </Button>
         )}

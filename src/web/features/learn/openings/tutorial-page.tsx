@@ -181,12 +181,7 @@ function LineHeader({ ref, name, isTrap, isPracticing, onPracticingChange: onPra
         {name}
       </h2>
       {isTrap && <Badge tone="warning">Trap</Badge>}
-      <Button
-        variant={isPracticing ? 'secondary' : 'primary'}
-        size="small"
-        className="h-10"
-        onClick={() => onPracticing(!isPracticing)}
-      >
+      <Button variant={isPracticing ? 'secondary' : 'primary'} size="small" onClick={() => onPracticing(!isPracticing)}>
         {isPracticing ? 'Back to the moves' : 'Practice this line'}
       </Button>
     </div>

@@ -89,7 +89,7 @@ function DailyButton({ current: { search, setSearch, held } }: PuzzleCardProps) 
   if (search.puzzle === 'daily' || held?.isDaily === true) return null;
   const handlePress = () => setSearch({ ...toFilter(search), puzzle: 'daily' });
   return (
-    <Button variant="secondary" size="small" onClick={handlePress}>
+    <Button variant="secondary" size="compact" onClick={handlePress}>
       Today’s puzzle
     </Button>
   );
@@ -229,7 +229,7 @@ function PuzzleSolver(props: PuzzleSolverProps) {
         <div className="flex items-start justify-between gap-2">
           <SolverState puzzle={puzzle} challenge={challenge} solving={solving} attemptKey={firstKey} />
           {!isSolved && props.hasSkipButton && (
-            <Button variant="ghost" size="small" className="-my-1" disabled={!canLeave} onClick={goOn}>
+            <Button variant="ghost" size="compact" className="-my-1" disabled={!canLeave} onClick={goOn}>
               {help.isMissed ? 'Go on' : 'Skip'}
             </Button>
           )}
@@ -277,7 +277,7 @@ function NoPuzzle({ failure, onRetry, onAny, onSkip }: NoPuzzleProps) {
       <div className="flex flex-wrap items-center gap-3">
         <LoadError what="The puzzle" failure={failure} onRetry={onRetry} />
         {onSkip !== undefined && (
-          <Button variant="ghost" size="small" onClick={onSkip}>
+          <Button variant="ghost" size="compact" onClick={onSkip}>
             Skip
           </Button>
         )}
@@ -287,7 +287,7 @@ function NoPuzzle({ failure, onRetry, onAny, onSkip }: NoPuzzleProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p className="max-w-[70ch] break-words text-ink-soft">{failure.serverMessage ?? puzzleMessages.noPuzzle}</p>
-      <Button variant="secondary" size="small" onClick={onAny}>
+      <Button variant="secondary" size="compact" onClick={onAny}>
         Show any puzzle
       </Button>
     </div>

@@ -100,10 +100,10 @@ function SetCard({ store, set }: { readonly store: PuzzleSetStore; readonly set:
         </div>
         {isAsked ? (
           <div className="flex gap-2">
-            <Button variant="danger" size="small" className="h-10" disabled={isPending} onClick={() => mutate()}>
+            <Button variant="danger" size="small" disabled={isPending} onClick={() => mutate()}>
               Delete
             </Button>
-            <Button variant="secondary" size="small" className="h-10" onClick={() => setIsAsked(false)}>
+            <Button variant="secondary" size="small" onClick={() => setIsAsked(false)}>
               Cancel
             </Button>
           </div>

@@ -48,12 +48,7 @@ function TriedThemes({ themes }: Pick<PuzzleProgress, 'themes'>) {
         ))}
       </ul>
       {themes.length > MAX_COLLAPSED && (
-        <Button
-          variant="ghost"
-          size="small"
-          className="-ml-3 h-10 self-start"
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
+        <Button variant="ghost" size="small" className="-ml-3 self-start" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show the most tried' : `Show all ${themes.length}`}
         </Button>
       )}

@@ -103,7 +103,7 @@ export function CardQuestion({ card, isRepeated, onNext, onOutcome }: CardQuesti
                 Next
               </Button>
             ) : (
-              <Button variant="ghost" size="small" className="h-10 self-start" onClick={() => onNext(outcome)}>
+              <Button variant="ghost" size="small" className="self-start" onClick={() => onNext(outcome)}>
                 {outcome === 'skipped' ? 'Skip' : 'Go on'}
               </Button>
             )}

@@ -55,7 +55,7 @@ function SessionState({ today }: { readonly today: Today }) {
         {progressText(today, isDone)}
       </p>
       {!isShown && (
-        <Button variant="secondary" size="small" onClick={resume}>
+        <Button variant="secondary" size="compact" onClick={resume}>
           {session === undefined ? 'Start' : 'Go on'}
         </Button>
       )}

@@ -42,7 +42,7 @@ export function GameFilters({ filter, onFilter, order, onOrder, openings }: Game
       <Button
         variant="secondary"
         size="small"
-        className="h-10 w-full sm:hidden"
+        className="w-full sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

@@ -59,7 +59,7 @@ export function GamesCard({
         title="Games"
         mark={
           opening && source.kind !== 'loaded' ? (
-            <Button variant="secondary" size="small" className="h-10" onClick={onClear}>
+            <Button variant="secondary" size="small" onClick={onClear}>
               Clear Selection
             </Button>
           ) : undefined
@@ -230,7 +230,7 @@ function NoGames({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
       <SearchX aria-hidden className="size-6 text-ink-soft" />
       <p>{isFiltered ? 'No games match these filters' : 'There are no games here yet'}</p>
       {isFiltered && (
-        <Button variant="secondary" size="small" className="h-10" onClick={onClear}>
+        <Button variant="secondary" size="small" onClick={onClear}>
           Clear all filters
         </Button>
       )}
@@ -245,7 +245,7 @@ function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRet
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-bad/40 bg-bad-soft px-3 py-2 text-sm text-bad"
     >
       <p>The games could not be loaded. {libraryFailure(error)}</p>
-      <Button variant="secondary" size="small" className="h-10" onClick={onRetry}>
+      <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>
     </div>
@@ -268,7 +268,7 @@ function FailedNote({ failed, onShow }: FailedNoteProps) {
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-bad" />
         The analysis of {gamesText(failed)} failed.
       </p>
-      <Button variant="secondary" size="small" className="h-10" onClick={onShow}>
+      <Button variant="secondary" size="small" onClick={onShow}>
         Show {failed === 1 ? 'it' : 'them'}
       </Button>
     </div>

@@ -170,7 +170,7 @@ function PlayerField({ draft, isDisabled }: DraftProps) {
             <Button
               key={name}
               variant="secondary"
-              size="small"
+              size="compact"
               disabled={isDisabled}
               onClick={() => draft.setPlayer(name)}
             >

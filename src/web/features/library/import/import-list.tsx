@@ -66,7 +66,6 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
           <Button
             variant="secondary"
             size="small"
-            className="h-10"
             disabled={isPending}
             onClick={() => void run('Couldn’t cancel the import', () => cancelImport(profileId, id))}
           >
@@ -128,7 +127,7 @@ function SkippedGames({ profileId, import: { id, refused, shortened } }: Skipped
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button
               variant="secondary"
-              size="small"
+              size="compact"
               onClick={() => saveFile('skipped-games.txt', problemsText(problems))}
             >
               <Download aria-hidden className="size-4" />

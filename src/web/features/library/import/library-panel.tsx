@@ -156,7 +156,7 @@ function LibraryStatus({ library, onRefresh }: LibraryStatusProps) {
       {onRefresh && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
           <p>Live updates stopped.</p>
-          <Button variant="secondary" size="small" onClick={onRefresh}>
+          <Button variant="secondary" size="compact" onClick={onRefresh}>
             Refresh
           </Button>
         </div>
@@ -251,7 +251,7 @@ function ExportLinks({ profileId }: { readonly profileId: number }) {
               href={paths.export(format)}
               download
               aria-label={`Download all games as ${format.toUpperCase()}`}
-              className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10 hover:border-ink-soft hover:bg-sunken`}
+              className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} hover:border-ink-soft hover:bg-sunken`}
             >
               <Download aria-hidden className="size-4" />
               {format.toUpperCase()}
@@ -277,7 +277,7 @@ function DeleteAll({ profileId, games }: DeleteAllProps) {
       <p className="mt-0.5 text-sm text-ink-soft">
         All games and reviews will be deleted. You can undo this until you leave this page.
       </p>
-      <Button variant="danger" size="small" className="mt-2 h-10" disabled={isPending} onClick={handleClick}>
+      <Button variant="danger" size="small" className="mt-2" disabled={isPending} onClick={handleClick}>
         <Trash2 aria-hidden className="size-4" />
         Delete {games === 1 ? 'the game' : `all ${gamesText(games)}`}
       </Button>

@@ -63,7 +63,7 @@ export function TacticBoard({ weakGame: { game: shownGame, places }, point: { la
         steps={
           <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5">
             <StepButtons steps={STEPS} onStep={step} />
-            <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
+            <Button size="small" disabled={places.length === 0} onClick={handleJump}>
               Jump <span className="max-sm:sr-only">to {kind} tactic</span>
             </Button>
           </div>

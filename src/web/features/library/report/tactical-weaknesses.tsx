@@ -181,7 +181,7 @@ function PointGames({ label, onClose, children }: PointGamesProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <h4 className="text-sm font-semibold">{label}</h4>
-        <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+        <Button variant="secondary" size="small" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function WeakGames({ games, total, onShowAll, board }: WeakGamesProps) {
           {games.length < total ? `The latest ${games.length} of ${gamesText(total)}` : `${gamesText(total)} with it`}
         </p>
         {onShowAll && total > 0 && (
-          <Button variant="ghost" size="small" className="-mr-3 h-10" onClick={onShowAll}>
+          <Button variant="ghost" size="small" className="-mr-3" onClick={onShowAll}>
             Show in the games list
           </Button>
         )}

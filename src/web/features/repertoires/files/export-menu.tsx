@@ -74,7 +74,7 @@ export function ExportMenu({ editing, onPrint }: ExportMenuProps) {
       >
         <div className="flex flex-col gap-2">
           {choices.map(({ label, choose }) => (
-            <Button key={label} variant="secondary" size="small" className="h-10" onClick={choose}>
+            <Button key={label} variant="secondary" size="small" onClick={choose}>
               {label}
             </Button>
           ))}

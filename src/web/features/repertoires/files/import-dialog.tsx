@@ -76,7 +76,6 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               size="small"
-              className="h-10"
               disabled={text.trim() === ''}
               onClick={() => {
                 compare().catch((error: unknown) => setProblem(describeFailure(error)));
@@ -146,7 +145,6 @@ export function Changes({ editing, imported, back, onDone, onTaken }: ChangesPro
               <Button
                 variant="secondary"
                 size="small"
-                className="h-10"
                 onClick={() => {
                   apply(importEdit(graph, imported, move));
                   onTaken?.();

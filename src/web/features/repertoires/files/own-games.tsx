@@ -104,7 +104,7 @@ export function OwnGamesProposal({ repertoire, own, onProposal }: ProposalProps)
       </p>
       <OwnGamesChoice own={own} />
       {games.length > 0 && proposal === undefined && (
-        <Button size="small" className="h-10 self-start" onClick={() => propose(chosen)}>
+        <Button size="small" className="self-start" onClick={() => propose(chosen)}>
           Compare {games.length} games{name === undefined ? '' : ` of ${name}`}
         </Button>
       )}
@@ -170,7 +170,7 @@ function Proposed({ repertoire, proposal, onChoose, onProposal }: ProposedProps)
       />
       <Button
         size="small"
-        className="h-10 self-start"
+        className="self-start"
         disabled={moves.length === 0}
         onClick={() => onProposal({ starts, moves, notes: [], problems: [] })}
       >
@@ -200,10 +200,10 @@ function LosingChoices({ graph, losing, onTake, onKeep }: LosingChoicesProps) {
               {losingText(graph, move)} <span className="text-xs text-ink-soft">{reachText(move.reach)}</span>
             </span>
             <span className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="small" className="h-10" onClick={() => onTake(move)}>
+              <Button variant="secondary" size="small" onClick={() => onTake(move)}>
                 {repertoireSentence({ id: 'check.take', values: { best: sanAt(move.position, move.best) } })}
               </Button>
-              <Button variant="secondary" size="small" className="h-10" onClick={() => onKeep(move)}>
+              <Button variant="secondary" size="small" onClick={() => onKeep(move)}>
                 {repertoireSentence({ id: 'check.keep', values: { played: sanAt(move.position, move.uci) } })}
               </Button>
             </span>
@@ -239,7 +239,7 @@ function OpenChoices({ proposal: { toChoose }, onChoose }: OpenChoicesProps) {
                 {repertoireSentence({ id: 'repertoire.gap', values: { of: Math.max(1, Math.round(1 / reach)) } })}
               </span>
               {moves.slice(0, MAX_CANDIDATES).map(({ uci, games }) => (
-                <Button key={uci} variant="secondary" size="small" onClick={() => onChoose(position, uci)}>
+                <Button key={uci} variant="secondary" size="compact" onClick={() => onChoose(position, uci)}>
                   {repertoireSentence({ id: 'repertoire.candidate', values: { san: sanAt(position, uci), games } })}
                 </Button>
               ))}

@@ -34,11 +34,11 @@ export function RepertoireSheet({ editing: { repertoire, graph }, measuring, onC
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-2 sm:px-6 print:max-w-none print:p-0">
       <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
-        <Button size="small" className="h-10" onClick={() => window.print()}>
+        <Button size="small" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
           Print
         </Button>
-        <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+        <Button variant="secondary" size="small" onClick={onClose}>
           Close
         </Button>
       </div>

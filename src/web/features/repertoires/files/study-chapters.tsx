@@ -80,7 +80,7 @@ export function ChangedChapters({ editing }: { readonly editing: RepertoireEditi
               values: { chapter, study, moves: change.diff.added.length },
             })}
           </p>
-          <Button variant="secondary" size="small" className="h-10" onClick={() => setOpened(key)}>
+          <Button variant="secondary" size="small" onClick={() => setOpened(key)}>
             Compare
           </Button>
         </div>

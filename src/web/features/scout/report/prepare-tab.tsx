@@ -102,7 +102,7 @@ function PreparationOfColor({ state: { preparation, failure }, isRunning, onRetr
       {failure !== undefined && (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p role="alert">{failure}</p>
-          <Button variant="secondary" size="small" className="h-10" onClick={onRetry}>
+          <Button variant="secondary" size="small" onClick={onRetry}>
             Retry
           </Button>
         </div>

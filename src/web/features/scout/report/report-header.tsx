@@ -94,7 +94,7 @@ export function ReportHeader({ known, player: requested, gamesFilter, actions, c
           <Link
             to="/prepare"
             search={{ player: requested, ...(gamesFilter && { games: gamesFilter }) }}
-            className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-10`}
+            className={buttonAppearance({ variant: 'primary', size: 'small' })}
           >
             Prepare against this player
           </Link>

@@ -273,7 +273,7 @@ function ScoutedGameViewer({ player, gamesFilter, game, before, analysis, count 
       {isError ? (
         <p role="alert" className="flex flex-wrap items-center justify-center gap-3 text-sm">
           The game could not be loaded.
-          <Button variant="secondary" size="small" className="h-10" onClick={() => void refetch()}>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>

@@ -134,19 +134,13 @@ function Solver({ position, onSolved, onNext, onView }: SolverProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" className="h-10" onClick={onNext}>
+        <Button size="small" onClick={onNext}>
           Next
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          className="h-10"
-          disabled={isSolved || isShown}
-          onClick={() => setIsShown(true)}
-        >
+        <Button variant="secondary" size="small" disabled={isSolved || isShown} onClick={() => setIsShown(true)}>
           Show the move
         </Button>
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => onView(game.id, ply)}>
+        <Button variant="ghost" size="small" className="-ml-3" onClick={() => onView(game.id, ply)}>
           {game.opponent}, {dateText(game.playedAt)}
         </Button>
       </div>
