@@ -1,6 +1,6 @@
 /** The one field of the analysis, over our server and the mock sites: files, links, names, and positions set up. */
 import type { Locator, Page } from '@playwright/test';
-import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
+import { fetchedGamesSchema } from '../src/contract/player/scout';
 import { ANALYZE, analyzeButton, grid, operaResult, pgnField, piecesOn } from './analysis-fixtures';
 import { expectNoSeriousFindings } from './support/axe';
 import { slide } from './support/input-modes';
@@ -22,7 +22,7 @@ const square = (page: Page, name: string): Locator => squares(page).locator(`[da
 
 /** The address of the newest game of somebody at a site, as its PGN names it. */
 const addressOfGame = async (page: Page, site: string, name: string): Promise<string> => {
-  const answer = await page.request.get(newestPath({ site, name }));
+  const answer = await page.request.get(`/api/fetched-games/newest?site=${site}&name=${name}`);
   const { pgn } = fetchedGamesSchema.parse(await answer.json());
   const [address] = /https:\/\/[^"\s]+/.exec(pgn) ?? [];
   return address ?? '';

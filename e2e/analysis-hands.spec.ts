@@ -1,6 +1,6 @@
 /** The board to think on without a mouse: what a finger or the keyboard alone has to be able to do on /analysis. */
 import type { Locator, Page } from '@playwright/test';
-import { fetchedGamesSchema, newestPath } from '../src/contract/player/scout';
+import { fetchedGamesSchema } from '../src/contract/player/scout';
 import { ANALYZE, grid, openResult, operaResult, pgnField, step } from './analysis-fixtures';
 import { chooseFiles, INPUT_MODES, playMove } from './support/input-modes';
 import { asGuest, serveJson } from './support/serve';
@@ -17,7 +17,7 @@ const variation = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Moves' }).getByRole('paragraph').filter({ hasText: text });
 
 const addressOfGame = async (page: Page, site: string, name: string): Promise<string> => {
-  const answer = await page.request.get(newestPath({ site, name }));
+  const answer = await page.request.get(`/api/fetched-games/newest?site=${site}&name=${name}`);
   const { pgn } = fetchedGamesSchema.parse(await answer.json());
   return /https:\/\/[^"\s]+/.exec(pgn)?.[0] ?? '';
 };

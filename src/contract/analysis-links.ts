@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { COLORS } from '../chess/types';
 import { keptAnalysisSchema, newKeptAnalysisSchema } from './analysis';
+import { endpoint } from './endpoint';
+import { userParams } from './params';
 import { STUDY_ID } from './studies';
 
 export const LINK_LIMITS = {
@@ -22,12 +24,6 @@ export const linkMessages = {
 /** 128 random bits, base64url. */
 export const LINK_ID = STUDY_ID;
 
-/** POST: makes a link. */
-export const LINKS_PATH = '/api/analyses';
-/** GET, DELETE */
-export const linkPath = (id: string): string => `${LINKS_PATH}/${id}`;
-/** GET: the links of a user. */
-export const linksOfUserPath = (userId: number): string => `/api/user/${userId}/analyses`;
 /** The page that shows it. */
 export const linkPage = (id: string): string => `/shared/${id}`;
 /** The preview of the page: PNG. `?path=` is the position. */
@@ -66,6 +62,44 @@ export type OpenedLink = z.infer<typeof openedLinkSchema>;
 
 /** The newest first. */
 export const listedLinksSchema = z.array(z.object({ id: z.string(), title: z.string(), madeAt: z.iso.datetime() }));
+
+const LINKS = '/api/analyses';
+const LINK = `${LINKS}/:link` as const;
+
+export const linkParams = z.object({ link: z.string().regex(LINK_ID, 'Expected the id of a link') });
+
+export const analysisLinksApi = {
+  make: endpoint({
+    method: 'POST',
+    path: LINKS,
+    body: newLinkSchema,
+    answer: madeLinkSchema,
+    status: 201,
+    access: 'anyone',
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: LINK,
+    params: linkParams,
+    answer: openedLinkSchema,
+    access: 'analysis-link',
+    isKeptOffline: true,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: LINK,
+    params: linkParams,
+    headers: z.looseObject({ [LINK_KEY_HEADER]: z.string().optional() }),
+    access: 'analysis-link',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/:id/analyses',
+    params: userParams,
+    answer: listedLinksSchema,
+    access: 'write-or-empty',
+  }),
+} as const;
 
 /** Part of a user's data export. */
 export const ownLinksSchema = z.array(sharedAnalysisSchema.extend({ id: z.string(), madeAt: z.string() }));

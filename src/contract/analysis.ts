@@ -3,6 +3,7 @@
  * others may be missing in responses of another server.
  */
 import { z } from 'zod';
+import { endpoint } from './endpoint';
 import { errorSchema } from './errors';
 import { evaluationSchema } from './evaluation';
 
@@ -15,8 +16,6 @@ export const ANALYSIS_PATH = '/api/analyze/simple';
 export const ANALYSIS_RUN_HEADER = 'analysis-run';
 /** Unguessable. */
 export const analysisRunIdSchema = z.string().regex(/^[\w-]{22,64}$/, 'Expected 22 to 64 letters, digits, _ or -');
-/** GET rejoins, POST changes, DELETE ends. */
-export const analysisRunPath = (id: string): string => `/api/analyze/runs/${id}`;
 
 export const HEALTH_PATH = '/api/health';
 export const healthSchema = z.object({
@@ -54,7 +53,7 @@ export const analysisRequestSchema = z.object({
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
 /** To a running analysis: the ply to go on with. */
-export const runChangeSchema = analysisRequestSchema.pick({ from: true }).required();
+const runChangeSchema = analysisRequestSchema.pick({ from: true }).required();
 
 /** White's view. Up to ±99.9: pawns. ±100: checkmate on the board. Beyond: mate in n is ±(100 + 10·n). */
 const evaluationNumber = z.number();
@@ -207,3 +206,31 @@ export const analysisEventSchemas = {
   error: errorSchema,
 } as const;
 export type AnalysisProgress = z.infer<(typeof analysisEventSchemas)['progress']>;
+
+const RUN = '/api/analyze/runs/:run';
+
+const runParams = z.object({ run: analysisRunIdSchema });
+
+const analysisEvents = z.string().describe('The events progress, move, judged, result and error');
+
+export const analysisApi = {
+  analyze: endpoint({
+    method: 'POST',
+    path: ANALYSIS_PATH,
+    headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),
+    body: analysisRequestSchema,
+    answer: analysisResultSchema,
+    events: analysisEvents,
+    access: 'anyone',
+  }),
+  joinRun: endpoint({
+    method: 'GET',
+    path: RUN,
+    params: runParams,
+    answer: analysisResultSchema,
+    events: analysisEvents,
+    access: 'anyone',
+  }),
+  changeRun: endpoint({ method: 'POST', path: RUN, params: runParams, body: runChangeSchema, access: 'anyone' }),
+  endRun: endpoint({ method: 'DELETE', path: RUN, params: runParams, access: 'anyone' }),
+} as const;

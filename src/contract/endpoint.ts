@@ -31,12 +31,15 @@ export type Endpoint = {
   /** As Fastify writes it: `/api/user/:id/events`. */
   readonly path: string;
   readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
+  readonly query?: z.ZodType;
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Without it, the endpoint answers 204. */
   readonly answer?: z.ZodType;
   /** Type of an answer that is not JSON. */
   readonly media?: string;
+  /** What is streamed instead to whoever accepts events. */
+  readonly events?: z.ZodType;
   /** By default 200, or 204 without an answer. */
   readonly status?: 201 | 202;
   /** Body of a 409 that tells what is stored instead. */
@@ -46,8 +49,8 @@ export type Endpoint = {
   readonly isKeptOffline?: true;
 };
 
-/** What is sent in one of the three places; `undefined` where nothing is. */
-export type Sent<E extends Endpoint, Place extends 'params' | 'query' | 'body'> =
+/** What is sent in one of these places; `undefined` where nothing is. */
+export type Sent<E extends Endpoint, Place extends 'params' | 'query' | 'headers' | 'body'> =
   E extends Readonly<Record<Place, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
 
 /** What an endpoint answers: a promise of its answer, or of nothing. */

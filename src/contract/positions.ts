@@ -7,6 +7,7 @@ import { type Speed, SPEEDS } from '../chess/clock';
 import { parseFen, START_FEN } from '../chess/position/fen';
 import { playMoves } from '../chess/position/move';
 import { COLORS, type Fen, type Uci } from '../chess/types';
+import { endpoint } from './endpoint';
 import { errorSchema } from './errors';
 import { evaluationSchema } from './evaluation';
 import type { Player } from './sites';
@@ -132,9 +133,7 @@ export const treeSchema = z.object({
 
 export type Tree = z.infer<typeof treeSchema>;
 
-export const EVALUATION_PATH = '/api/evaluation';
-
-export const evaluationQuerySchema = z.object({ fen: fenSchema });
+const positionQuery = z.object({ fen: fenSchema });
 
 export const positionEvaluationSchema = z.object({
   fen: z.string(),
@@ -192,11 +191,9 @@ export const treePath = (owner: TreeOwner): string =>
  * text/event-stream` as events of growing depth.
  */
 
-export const ENGINE_LINES_PATH = '/api/evaluation/lines';
-
 export const MAX_LINES = 5;
 
-export const engineLinesQuerySchema = z
+const engineLinesQuery = z
   .object({
     fen: z.string().max(200),
     lines: z.coerce.number().int().min(1).max(MAX_LINES).default(1),
@@ -243,10 +240,6 @@ export const engineLinesEventSchemas = {
 
 /** `GET /api/tablebase?fen=…`: proven results for endgames with seven pieces or fewer. */
 
-export const TABLEBASE_PATH = '/api/tablebase';
-
-export const tablebaseQuerySchema = evaluationQuerySchema;
-
 /** For the side to move with best play. `cursedWin` and `blessedLoss` become draws by the fifty-move rule. */
 const VERDICTS = ['win', 'cursedWin', 'draw', 'blessedLoss', 'loss', 'unknown'] as const;
 
@@ -284,3 +277,28 @@ export const tablebaseSchema = z.object({
 type Tablebase = z.infer<typeof tablebaseSchema>;
 
 export type KnownEndgame = NonNullable<Tablebase['known']>;
+
+export const positionsApi = {
+  evaluate: endpoint({
+    method: 'GET',
+    path: '/api/evaluation',
+    query: positionQuery,
+    answer: positionEvaluationSchema,
+    access: 'anyone',
+  }),
+  searchLines: endpoint({
+    method: 'GET',
+    path: '/api/evaluation/lines',
+    query: engineLinesQuery,
+    answer: engineLinesSchema,
+    events: z.string().describe('The events lines, result and error'),
+    access: 'anyone',
+  }),
+  lookUp: endpoint({
+    method: 'GET',
+    path: '/api/tablebase',
+    query: positionQuery,
+    answer: tablebaseSchema,
+    access: 'anyone',
+  }),
+} as const;

@@ -247,7 +247,7 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'loadGames' | 'siteMeetings'> & {
 const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   siteRoutes(app, { sources });
-  fetchedRoutes(app, { sources, redis });
+  fetchedRoutes(app, { access, sources, redis });
   connectionRoutes(app, deps);
   encapsulate(app, scoutingRoutes, { access, scouts, sources, evaluations, redis });
   followRoutes(app, { db, access, sources });

@@ -6,7 +6,6 @@
  *     npm run bench -- scout [path of the native engine]
  */
 import { insightsSchema, type ScoutInsights, scoutPaths } from '../../src/contract/player/scout';
-import { EVALUATION_PATH } from '../../src/contract/positions';
 import { QUICK_LIMIT } from '../../src/engine/scan-game';
 import { createLichessSource } from '../../src/server/sources/lichess/lichess-source';
 import { startMockServer } from '../../src/test/mock-lichess/mock-server';
@@ -82,7 +81,7 @@ const firstGames = async (url: string, signal: AbortSignal): Promise<void> => {
 const warmUp = async (address: string): Promise<void> => {
   await (await fetch(address + scoutPaths('mira.talwade').insights)).json();
   const fens = ['7K', '6K1', '5K2', '4K3', '3K4', '2K5'].map((rank) => `4k3/4p3/8/8/8/8/4P3/${rank} w - - 0 1`);
-  await Promise.all(fens.map((fen) => fetch(`${address}${EVALUATION_PATH}?fen=${encodeURIComponent(fen)}`)));
+  await Promise.all(fens.map((fen) => fetch(`${address}/api/evaluation?fen=${encodeURIComponent(fen)}`)));
 };
 
 const runScript = async (url: string, native: string): Promise<number> => {

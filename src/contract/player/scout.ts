@@ -238,15 +238,13 @@ export const scoutApi = (site: string) => {
 
 // Games of a link or a player as one PGN text
 
-export const FETCHED_GAMES_PATH = '/api/fetched-games';
-
 /** Of one player. */
 export const NEWEST_GAMES = 20;
 
 /** Characters. */
 const MAX_LINK = 500;
 
-export const linkQuerySchema = z.object({
+const linkQuerySchema = z.object({
   /** With or without `https://`. */
   link: z.string().min(1).max(MAX_LINK),
   /** A player of the game, for sites that need one to find it. */
@@ -255,7 +253,7 @@ export const linkQuerySchema = z.object({
 
 export type LinkQuery = z.infer<typeof linkQuerySchema>;
 
-export const newestQuerySchema = z.object({ site: z.string().max(30), name: z.string().regex(PLAYER_NAME) });
+const newestQuerySchema = z.object({ site: z.string().max(30), name: z.string().regex(PLAYER_NAME) });
 
 export type NewestQuery = z.infer<typeof newestQuerySchema>;
 
@@ -266,10 +264,19 @@ export const fetchedGamesSchema = z.object({
 
 export type FetchedGames = z.infer<typeof fetchedGamesSchema>;
 
-export const linkPath = ({ link, name }: LinkQuery): string => {
-  const nameQuery = name === undefined ? '' : `&name=${encodeURIComponent(name)}`;
-  return `${FETCHED_GAMES_PATH}/link?link=${encodeURIComponent(link)}${nameQuery}`;
-};
-
-export const newestPath = ({ site, name }: NewestQuery): string =>
-  `${FETCHED_GAMES_PATH}/newest?site=${encodeURIComponent(site)}&name=${encodeURIComponent(name)}`;
+export const fetchedGamesApi = {
+  behindLink: endpoint({
+    method: 'GET',
+    path: '/api/fetched-games/link',
+    query: linkQuerySchema,
+    answer: fetchedGamesSchema,
+    access: 'anyone',
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/api/fetched-games/newest',
+    query: newestQuerySchema,
+    answer: fetchedGamesSchema,
+    access: 'anyone',
+  }),
+} as const;

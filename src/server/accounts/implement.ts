@@ -1,5 +1,5 @@
 /** Makes routes of endpoints. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Access, AnswerOf, Endpoint, Sent } from '../../contract/endpoint';
 import { LINK_ID } from '../../contract/analysis-links';
@@ -10,6 +10,7 @@ import { type Granted, own, type Owned } from '../db/owned';
 import type { RepertoireHead } from '../db/repertoires/repertoires';
 import type { StudyHead } from '../db/studies';
 import { fail } from '../errors';
+import { EVENT_STREAM } from '../http/event-stream';
 import { errorResponses, jsonResponse } from '../http/routes';
 import type { LibraryOwner, ProfileAccess, ReadableLibrary } from './access';
 import type { ReadableStudy } from './document-access';
@@ -45,6 +46,7 @@ type Grants = {
 type Input<E extends Endpoint> = Grants[E['access']] & {
   readonly params: Sent<E, 'params'>;
   readonly query: Sent<E, 'query'>;
+  readonly headers: Sent<E, 'headers'>;
   readonly body: Sent<E, 'body'>;
 };
 
@@ -61,6 +63,8 @@ type Settings = {
   readonly errors?: Readonly<Record<number, unknown>>;
   /** In bytes. */
   readonly bodyLimit?: number;
+  /** Throws the refusal. */
+  readonly errorHandler?: (error: FastifyError) => never;
   /** Counted before the access is checked. */
   readonly limit?: onRequestAsyncHookHandler | readonly onRequestAsyncHookHandler[];
 };
@@ -69,14 +73,14 @@ export type Implement = <E extends Endpoint>(
   endpoint: E,
   settings: Settings,
   /** Gives the answer, or the reply by which it sends the answer itself. */
-  handle: (input: Input<E>, call: Call) => AnswerOf<E> | FastifyReply | Promise<FastifyReply>,
+  handle: (input: Input<E>, call: Call) => Promise<Awaited<AnswerOf<E>> | FastifyReply> | FastifyReply,
 ) => void;
 
 /** Whoever may not call an endpoint is refused before the rest is read. `tag` groups endpoints in the API's description. */
 export const implementIn =
   (app: FastifyInstance, access: ProfileAccess, tag: string): Implement =>
-  (endpoint, { answer: answerText, conflict, errors, bodyLimit, limit, ...texts }, handle) => {
-    const { method, path, params, query, body, answer } = endpoint;
+  (endpoint, { answer: answerText, conflict, errors, bodyLimit, errorHandler, limit, ...texts }, handle) => {
+    const { method, path, params, query, headers, body, answer } = endpoint;
     const status = endpoint.status ?? (answer === undefined ? 204 : 200);
     const grants = new WeakMap<FastifyRequest, object>();
     const check = CHECKS[endpoint.access];
@@ -92,6 +96,7 @@ export const implementIn =
       url: path,
       config: { endpoint },
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(errorHandler && { errorHandler }),
       onRequest: [
         ...[limit ?? []].flat(),
         async (request: FastifyRequest, reply: FastifyReply) =>
@@ -102,6 +107,7 @@ export const implementIn =
         tags: [tag],
         ...(params && { params }),
         ...(query && { querystring: query }),
+        ...(headers && { headers }),
         ...(body && { body }),
         response: responses,
       },
@@ -114,9 +120,10 @@ export const implementIn =
     });
   };
 
-const answerResponse = ({ answer, media }: Endpoint, text: string) => {
-  if (media !== undefined) return { description: text, content: { [media]: { schema: answer ?? z.string() } } };
-  return answer === undefined ? z.undefined().describe(text) : jsonResponse(text, answer);
+const answerResponse = ({ answer, media = 'application/json', events }: Endpoint, text: string) => {
+  if (answer === undefined) return z.undefined().describe(text);
+  const content = { [media]: { schema: answer }, ...(events && { [EVENT_STREAM]: { schema: events } }) };
+  return { description: text, content };
 };
 
 const refusalsOf = ({ access, params, query, body }: Endpoint) => ({
@@ -210,6 +217,6 @@ const addressIn = ({ params }: FastifyRequest, name: string): string => String(p
 
 /** Fastify has validated the request by the endpoint's schemas. */
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, grant: object): Input<E>;
-function inputOf(_: Endpoint, { params, query, body }: FastifyRequest, grant: object): object {
-  return { ...grant, params, query, body };
+function inputOf(_: Endpoint, { params, query, headers, body }: FastifyRequest, grant: object): object {
+  return { ...grant, params, query, headers, body };
 }

@@ -9,11 +9,13 @@ import {
   type AnalysisRequest,
   type AnalysisResult,
   analysisResultSchema,
-  analysisRunPath,
+  analysisApi,
   type AnalyzedMove,
   type PgnLocation,
 } from '../../contract/analysis';
-import { HttpError, post, remove, toHttpError } from '../lib/http/http';
+import { addressOf } from '../../contract/endpoint';
+import { callEndpoint } from '../lib/http/endpoints';
+import { HttpError, toHttpError } from '../lib/http/http';
 import { fetchEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
 /** Called while the analysis runs. `index` is the ply, from 0. */
@@ -97,13 +99,15 @@ export const joinAnalysis = async (
   id: string,
   signal: AbortSignal,
   listener: AnalysisListener,
-): Promise<AnalysisResult> => readResponse(await fetchEvents(analysisRunPath(id), signal), listener);
+): Promise<AnalysisResult> =>
+  readResponse(await fetchEvents(addressOf(analysisApi.joinRun, { run: id }), signal), listener);
 
 /** Ends the analysis for all who follow it. */
-export const cancelRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
+export const cancelRun = (id: string): Promise<void> => callEndpoint(analysisApi.endRun, { params: { run: id } });
 
 /** What is not evaluated yet is evaluated outwards from this ply. */
-export const beginRunFrom = (id: string, from: Ply): Promise<void> => post(analysisRunPath(id), { from });
+export const beginRunFrom = (id: string, from: Ply): Promise<void> =>
+  callEndpoint(analysisApi.changeRun, { params: { run: id }, body: { from } });
 
 const readResponse = async (response: Response, listener: AnalysisListener): Promise<AnalysisResult> => {
   if (!response.ok) throw await toHttpError(response);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { epdOf, START_FEN } from '../../../chess/position/fen';
-import { LINKS_PATH } from '../../../contract/analysis-links';
 import { ownDataSchema } from '../../../contract/account/data-export';
 import {
   ACCOUNT_PATHS,
@@ -215,7 +214,7 @@ describe('a deleted account', () => {
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
       expect((await apiClient.ask('POST', `/api/user/${id}/studies`, study)).statusCode).toBe(201);
       const shared = { pgn: `[White "${name}"]\n\n*`, side: 'white', analysis: keptAnalysis };
-      expect((await apiClient.ask('POST', LINKS_PATH, shared)).statusCode).toBe(201);
+      expect((await apiClient.ask('POST', '/api/analyses', shared)).statusCode).toBe(201);
     }
     for (const [id, apiClient] of [
       [2, morphy],

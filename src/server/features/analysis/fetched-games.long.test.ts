@@ -1,7 +1,7 @@
 /** Games by links and names, over the mock servers: what comes, what is asked, and every failure in words. */
 import { describe, expect, it } from 'vitest';
 import { parsePgn } from '../../../chess/pgn/pgn';
-import { fetchedGamesSchema, linkPath, NEWEST_GAMES, newestPath } from '../../../contract/player/scout';
+import { fetchedGamesSchema, NEWEST_GAMES } from '../../../contract/player/scout';
 import { openTestSource as openChesscom } from '../../../test/mock-chesscom/mock-server';
 import type { Fault } from '../../../test/mock-lichess/faults';
 import { openTestSource as openLichess, readGames } from '../../../test/mock-lichess/mock-server';
@@ -13,7 +13,10 @@ const open = async (faults: Record<string, Fault | undefined> = {}, token?: stri
   const lichess = await openLichess({ faults }, { timeouts: TIMEOUTS, token });
   const chesscom = await openChesscom({}, { timeouts: TIMEOUTS });
   const app = await buildTestApp({ lichess: lichess.source, chesscom: chesscom.source });
-  const askLink = (link: string, name?: string) => app.inject(linkPath({ link, name }));
+  const askLink = (link: string, name?: string) =>
+    app.inject(
+      `/api/fetched-games/link?${new URLSearchParams({ link, ...(name !== undefined && { name }) }).toString()}`,
+    );
   const gamesOf = async (answer: ReturnType<typeof askLink>) =>
     parsePgn(fetchedGamesSchema.parse((await answer).json()).pgn).map((game) => {
       if (!game.ok) throw new Error(game.error.message);
@@ -183,7 +186,7 @@ describe('a name', () => {
     ['chesscom', 'KnightlyKarim'],
   ])('gives the newest games at %s', async (site, name) => {
     const { app, gamesOf } = await open();
-    const games = await gamesOf(app.inject(newestPath({ site, name })));
+    const games = await gamesOf(app.inject(`/api/fetched-games/newest?site=${site}&name=${name}`));
     expect(games).toHaveLength(NEWEST_GAMES);
     for (const { headers } of games) expect([headers.get('White'), headers.get('Black')]).toContain(name);
   });
@@ -195,7 +198,7 @@ describe('a name', () => {
     ['nowhere', 'GambitGustav', 400, 'Games from nowhere are not supported here.'],
   ])('%s:%s: %d, %s [STATE-02]', async (site, name, status, message) => {
     const { app } = await open();
-    const answer = await app.inject(newestPath({ site, name }));
+    const answer = await app.inject(`/api/fetched-games/newest?site=${site}&name=${name}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }]);
   });
 });

@@ -4,67 +4,56 @@ import { parseGameLink, siteOfUrl } from '../../../chess/player/game-sites';
 import { treeOf } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import {
-  FETCHED_GAMES_PATH,
   type FetchedGames,
-  fetchedGamesSchema,
+  fetchedGamesApi,
   type LinkQuery,
-  linkQuerySchema,
   NEWEST_GAMES,
   type NewestQuery,
-  newestQuerySchema,
 } from '../../../contract/player/scout';
+import type { ProfileAccess } from '../../accounts/access';
+import { implementIn } from '../../accounts/implement';
 import { fail, type HttpError } from '../../errors';
 import { toSiteError } from '../../games/source-failures';
-import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import type { LinkFailure } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 
-type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis };
+type FetchedDeps = { readonly access: ProfileAccess; readonly sources: Sources; readonly redis?: Redis };
 
 /** Open calls per client; each waits for a site. */
 const OPEN_CALLS = 4;
 
-const response = {
-  200: jsonResponse('The games', fetchedGamesSchema),
-  ...errorResponses(410, 429, 502, 503, 504, {
-    400: 'Not a link to a game or a study of a known site, or not a name',
-    403: 'The study is private',
-    404: 'The site has no such game, study or player',
-    422: 'The site needs a name, or what is behind the link is too large',
-  }),
-};
-
-export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
-  const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });
-  app.get(
-    `${FETCHED_GAMES_PATH}/link`,
+export const fetchedRoutes: Routes<FetchedDeps> = (app, { access, sources, redis }) => {
+  const implement = implementIn(app, access, 'analysis');
+  const settings = {
+    answer: 'The games',
+    errors: errorResponses(410, 429, 502, 503, 504, {
+      400: 'Not a link to a game or a study of a known site, or not a name',
+      403: 'The study is private',
+      404: 'The site has no such game, study or player',
+      422: 'The site needs a name, or what is behind the link is too large',
+    }),
+    limit: limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis }),
+  };
+  implement(
+    fetchedGamesApi.behindLink,
     {
-      onRequest,
-      schema: {
-        summary: 'The games behind a link',
-        description: 'Of a game or a study at a site, as PGN. Nothing of the link but ids is sent anywhere.',
-        tags: ['analysis'],
-        querystring: linkQuerySchema,
-        response,
-      },
+      summary: 'The games behind a link',
+      description: 'Of a game or a study at a site, as PGN. Nothing of the link but ids is sent anywhere.',
+      ...settings,
     },
-    (request, reply) => readLink(sources, request.query, clientGoneSignal(reply)),
+    ({ query }, { reply }) => readLink(sources, query, clientGoneSignal(reply)),
   );
-  app.get(
-    `${FETCHED_GAMES_PATH}/newest`,
+  implement(
+    fetchedGamesApi.newest,
     {
-      onRequest,
-      schema: {
-        summary: 'The newest games of a player',
-        description: `The last ${NEWEST_GAMES} games at a site, as PGN; variants are not among them.`,
-        tags: ['analysis'],
-        querystring: newestQuerySchema,
-        response,
-      },
+      summary: 'The newest games of a player',
+      description: `The last ${NEWEST_GAMES} games at a site, as PGN; variants are not among them.`,
+      ...settings,
     },
-    (request, reply) => readNewest(sources, request.query, clientGoneSignal(reply)),
+    ({ query }, { reply }) => readNewest(sources, query, clientGoneSignal(reply)),
   );
 };
 

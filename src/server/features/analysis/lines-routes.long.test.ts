@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { START_FEN } from '../../../chess/position/fen';
 import { legalMoves } from '../../../chess/position/move';
-import { ENGINE_LINES_PATH, engineLinesEventSchemas, engineLinesSchema } from '../../../contract/positions';
+import { engineLinesEventSchemas, engineLinesSchema } from '../../../contract/positions';
 import type { EvaluationCache } from '../../../engine/search';
 import { readEvents } from '../../../test/api-client';
 import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-engines';
@@ -13,7 +13,7 @@ import { type LinesSearch, searchLines } from './lines-routes';
 /** White mates at once, or more slowly. */
 const ENDGAME = '7k/5Q2/5K1p/8/8/8/8/8 w - - 0 1';
 
-const path = (query: Record<string, string>) => `${ENGINE_LINES_PATH}?${new URLSearchParams(query).toString()}`;
+const path = (query: Record<string, string>) => `/api/evaluation/lines?${new URLSearchParams(query).toString()}`;
 
 describe('with Stockfish 16', () => {
   it('the best lines come deeper and deeper, the last of them is the JSON answer', async () => {

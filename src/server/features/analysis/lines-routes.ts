@@ -1,19 +1,14 @@
 /**
  * `GET /api/evaluation/lines`: the best lines of one position, as JSON or, with increasing depth, as an event stream.
  */
-import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
 import { legalMoves, sanLine } from '../../../chess/position/move';
 import type { Fen, Milliseconds } from '../../../chess/types';
-import {
-  ENGINE_LINES_PATH,
-  type EngineLines,
-  type EngineLinesQuery,
-  engineLinesQuerySchema,
-  engineLinesSchema,
-} from '../../../contract/positions';
+import { type EngineLines, type EngineLinesQuery, positionsApi } from '../../../contract/positions';
 import { QUOTAS } from '../../../contract/quotas';
+import type { ProfileAccess } from '../../accounts/access';
+import { implementIn } from '../../accounts/implement';
 import {
   type EngineIdentity,
   type EnginePool,
@@ -25,7 +20,7 @@ import {
 } from '../../../engine/search';
 import { fail } from '../../errors';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
-import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
+import { createEventStream, sendEvents, wantsEvents } from '../../http/event-stream';
 import { clientGoneSignal, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -34,57 +29,50 @@ import { toAnalysisError } from './analysis-errors';
 export type LinesDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
+  readonly access: ProfileAccess;
   readonly redis?: Redis;
 };
 
-const schema = {
-  summary: 'Search the best lines of a position',
-  description:
-    'Some of the best lines, searched for up to 15 seconds. With `Accept: text/event-stream` the answer is a stream of the ' +
-    'events `lines`, each deeper than the one before, and, last, `result` (the JSON answer) or `error`. A client that goes ' +
-    'away ends the search. What was found to a depth is remembered.',
-  tags: ['analysis'],
-  querystring: engineLinesQuerySchema,
-  response: {
-    200: {
-      description: 'The lines, the best first',
-      content: {
-        'application/json': { schema: engineLinesSchema },
-        [EVENT_STREAM]: { schema: z.string().describe('The events lines, result and error') },
-      },
+export const linesRoutes: Routes<LinesDeps> = (app, { pool, cache, access, redis }) => {
+  implementIn(app, access, 'analysis')(
+    positionsApi.searchLines,
+    {
+      summary: 'Search the best lines of a position',
+      description:
+        'Some of the best lines, searched for up to 15 seconds. With `Accept: text/event-stream` the answer is a stream of the ' +
+        'events `lines`, each deeper than the one before, and, last, `result` (the JSON answer) or `error`. A client that goes ' +
+        'away ends the search. What was found to a depth is remembered.',
+      answer: 'The lines, the best first',
+      errors: errorResponses(429, {
+        503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+      }),
+      limit: limitOpenCalls({ name: 'engine-lines', max: QUOTAS.deepSearchesOfClient, redis }),
     },
-    ...errorResponses(400, 429, {
-      503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
-    }),
-  },
-};
-
-export const linesRoutes: Routes<LinesDeps> = (app, { pool, cache, redis }) => {
-  const onRequest = limitOpenCalls({ name: 'engine-lines', max: QUOTAS.deepSearchesOfClient, redis });
-  app.get(ENGINE_LINES_PATH, { onRequest, schema }, async ({ query, headers, log }, reply) => {
-    const signal = clientGoneSignal(reply);
-    const search = async (onLines?: (lines: EngineLines) => void): Promise<EngineLines> => {
-      const engine = await pool.identity().catch(() => {
-        throw fail('engine-failed');
-      });
-      const toLines = (found: PositionEvaluation) => toEngineLines(query, engine, found);
-      const onFound = (found: PositionEvaluation) => onLines?.(toLines(found));
-      const outcome = await searchLines({ pool, cache, engine: engine.name, query, signal, onFound });
-      if (!outcome.ok) throw toAnalysisError(outcome);
-      return toLines(outcome.found);
-    };
-    if (!wantsEvents(headers.accept)) return search();
-    const events = createEventStream();
-    const finished = search((lines) => events.send('lines', lines, { replaces: true }))
-      .then((lines) => events.send('result', lines))
-      .catch((error: unknown) => {
-        if (!events.isOpen()) throw error;
-        events.send('error', toErrorBody(reportFailure(error, log)));
-      })
-      .finally(() => events.end());
-    await Promise.race([events.opened, finished]);
-    return sendEvents(reply, events.readable);
-  });
+    async ({ query }, { request: { headers, log }, reply }) => {
+      const signal = clientGoneSignal(reply);
+      const search = async (onLines?: (lines: EngineLines) => void): Promise<EngineLines> => {
+        const engine = await pool.identity().catch(() => {
+          throw fail('engine-failed');
+        });
+        const toLines = (found: PositionEvaluation) => toEngineLines(query, engine, found);
+        const onFound = (found: PositionEvaluation) => onLines?.(toLines(found));
+        const outcome = await searchLines({ pool, cache, engine: engine.name, query, signal, onFound });
+        if (!outcome.ok) throw toAnalysisError(outcome);
+        return toLines(outcome.found);
+      };
+      if (!wantsEvents(headers.accept)) return search();
+      const events = createEventStream();
+      const finished = search((lines) => events.send('lines', lines, { replaces: true }))
+        .then((lines) => events.send('result', lines))
+        .catch((error: unknown) => {
+          if (!events.isOpen()) throw error;
+          events.send('error', toErrorBody(reportFailure(error, log)));
+        })
+        .finally(() => events.end());
+      await Promise.race([events.opened, finished]);
+      return sendEvents(reply, events.readable);
+    },
+  );
 };
 
 const toEngineLines = (

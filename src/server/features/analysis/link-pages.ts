@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { LINK_ID, linkPage, linkPicture } from '../../../contract/analysis-links';
+import { LINK_ID, linkPage, linkParams, linkPicture } from '../../../contract/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
 import { sharedGamesPage } from '../../../contract/shared-games';
 import { openLink, type StoredLink } from '../../db/analysis-links';
@@ -16,7 +16,7 @@ import type { Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { toReadError } from './analysis-errors';
-import { linkParams, requireLink } from './link-routes';
+import { requireLink } from './link-routes';
 import { type LinkThread, PICTURE } from './link-tasks';
 
 type PageDeps = { readonly db: Database; readonly webRoot: string | undefined; readonly appUrl: string };

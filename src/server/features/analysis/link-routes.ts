@@ -1,32 +1,24 @@
 /** Links to analyses: made by members and guests, opened by anyone who has one, revoked by whoever made it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { formatPgnProblem } from '../../../chess/pgn/pgn';
 import {
-  LINK_ID,
+  analysisLinksApi,
   LINK_KEY_HEADER,
   LINK_LIMITS,
-  linkPath,
-  LINKS_PATH,
-  linksOfUserPath,
-  listedLinksSchema,
-  madeLinkSchema,
-  newLinkSchema,
   type NewLink,
-  openedLinkSchema,
   sharedAnalysisSchema,
 } from '../../../contract/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
-import { userParams } from '../../../contract/params';
-import { type ProfileAccess } from '../../accounts/access';
+import type { ProfileAccess } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { makeLinkId } from '../../accounts/secrets';
 import { addLink, listLinks, openLink, purgeLinks, revokeLink, type StoredLink } from '../../db/analysis-links';
 import type { Database } from '../../db/database';
 import { truncateLog } from '../../db/disk-reserve';
 import { fail } from '../../errors';
 import { queueLargeCalls } from '../../http/lifecycle';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses, type Routes } from '../../http/routes';
 import { startPurge } from '../../platform/background-work';
 import { clientOf, createLimit, takeTokens } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
@@ -41,13 +33,9 @@ type LinkDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-const tags = ['analysis'];
-
 const DAY = 86_400_000;
 
-export const linkParams = z.object({ link: z.string().regex(LINK_ID, 'Expected the id of a link') });
-
-const linkErrors = errorResponses(400, { 404: 'There is none', 410: 'It was revoked' });
+const linkErrors = errorResponses({ 404: 'There is none', 410: 'It was revoked' });
 
 export const linkRoutes: Routes<LinkDeps> = (app, deps) => {
   const { db, onFailure } = deps;
@@ -57,44 +45,39 @@ export const linkRoutes: Routes<LinkDeps> = (app, deps) => {
     onFailure: (error) => onFailure(error, 'old links to analyses could not be purged'),
   });
   app.addHook('onClose', () => purge.close());
-  creationRoute(app, deps);
-  openRoute(app, deps);
-  revocationRoute(app, deps);
-  listRoute(app, deps);
+  const implement = implementIn(app, deps.access, 'analysis');
+  implementCreation(implement, deps);
+  implementOpening(implement, deps);
+  implementRevocation(implement, deps);
+  implementList(implement, db);
 };
 
-const creationRoute: Routes<LinkDeps> = (app, { db, access, thread, redis }) => {
+const implementCreation = (implement: Implement, { db, access, thread, redis }: LinkDeps): void => {
   const limit = createLimit({ name: 'new-analysis-links', redis, ...QUOTAS.newAnalysisLinks });
-  app.post(
-    LINKS_PATH,
+  implement(
+    analysisLinksApi.make,
     {
-      onRequest: queueLargeCalls(access.actorOf),
+      summary: 'Make a link to an analysis',
+      description: `Also as a guest. The key revokes it, in the header \`${LINK_KEY_HEADER}\`.`,
+      answer: 'The link',
+      conflict: 'The user has too many links',
+      errors: errorResponses(413, 429, {
+        400: 'The request is invalid, or not the analysis of one legal game',
+        503: 'Guests have too many links, or too many texts are waiting to be read',
+      }),
+      limit: queueLargeCalls(access.actorOf),
       // Each character may take several bytes.
       bodyLimit: 3_000_000,
-      schema: {
-        summary: 'Make a link to an analysis',
-        description: `Also as a guest. The key revokes it, in the header \`${LINK_KEY_HEADER}\`.`,
-        tags,
-        body: newLinkSchema,
-        response: {
-          201: jsonResponse('The link', madeLinkSchema),
-          ...errorResponses(413, 429, {
-            400: 'The request is invalid, or not the analysis of one legal game',
-            409: 'The user has too many links',
-            503: 'Guests have too many links, or too many texts are waiting to be read',
-          }),
-        },
-      },
     },
-    async (request, reply) => {
+    async ({ body }, { request, reply }) => {
       await takeTokens([limit, clientOf(request)]);
       const userId = await access.actorOf(request, reply);
-      const read = await readLink(thread, request.body);
+      const read = await readLink(thread, body);
       const [address, key] = [makeLinkId(), makeLinkId()];
       const link = { address, keyHash: hashOf(key), ...read };
       const refusal = await addLink(db, userId, link, { quota: LINK_LIMITS, now: Date.now() });
       if (refusal !== undefined) throw fail(refusal);
-      return reply.status(201).send({ id: address, key });
+      return { id: address, key };
     },
   );
 };
@@ -118,20 +101,17 @@ export const requireLink = async (db: Database, address: string): Promise<Stored
   return link;
 };
 
-const openRoute: Routes<LinkDeps> = (app, { db, access }) => {
-  app.get(
-    linkPath(':link'),
+const implementOpening = (implement: Implement, { db, access }: LinkDeps): void =>
+  implement(
+    analysisLinksApi.open,
     {
-      schema: {
-        summary: 'Open a link to an analysis',
-        description: 'For anyone who has the link.',
-        tags,
-        params: linkParams,
-        response: { 200: jsonResponse('The game with its analysis', openedLinkSchema), ...linkErrors },
-      },
+      summary: 'Open a link to an analysis',
+      description: 'For anyone who has the link.',
+      answer: 'The game with its analysis',
+      errors: linkErrors,
     },
-    async (request, reply) => {
-      const link = await requireLink(db, request.params.link);
+    async ({ params }, { request, reply }) => {
+      const link = await requireLink(db, params.link);
       return {
         id: link.address,
         madeAt: new Date(link.madeAt).toISOString(),
@@ -140,7 +120,6 @@ const openRoute: Routes<LinkDeps> = (app, { db, access }) => {
       };
     },
   );
-};
 
 const isOwner = async (
   access: ProfileAccess,
@@ -149,59 +128,39 @@ const isOwner = async (
   reply: FastifyReply,
 ): Promise<boolean> => userId !== undefined && access.mayWrite(request, reply, userId);
 
-const revocationRoute: Routes<LinkDeps> = (app, { db, access }) => {
-  app.delete(
-    linkPath(':link'),
+const implementRevocation = (implement: Implement, { db, access }: LinkDeps): void =>
+  implement(
+    analysisLinksApi.revoke,
     {
-      schema: {
-        summary: 'Revoke a link to an analysis',
-        description: 'For good, by its key or by the member who made it.',
-        tags,
-        params: linkParams,
-        headers: z.looseObject({ [LINK_KEY_HEADER]: z.string().optional() }),
-        response: {
-          204: z.undefined().describe('Revoked'),
-          ...linkErrors,
-          ...errorResponses({ 403: 'Made by somebody else' }),
-        },
-      },
+      summary: 'Revoke a link to an analysis',
+      description: 'For good, by its key or by the member who made it.',
+      answer: 'Revoked',
+      errors: { ...linkErrors, ...errorResponses({ 403: 'Made by somebody else' }) },
     },
-    async (request, reply) => {
-      const link = await requireLink(db, request.params.link);
-      const key = request.headers[LINK_KEY_HEADER];
+    async ({ params, headers: { [LINK_KEY_HEADER]: key } }, { request, reply }) => {
+      const link = await requireLink(db, params.link);
       const isAllowed =
         (key !== undefined && isSame(hashOf(key), link.keyHash)) || (await isOwner(access, link, request, reply));
       if (!isAllowed) throw fail('not-your-link');
       await revokeLink(db, link.id, Date.now());
-      return reply.status(204).send();
     },
   );
-};
 
 /** Of hashes: equally long. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const listRoute: Routes<LinkDeps> = (app, { db, access }) => {
-  app.get(
-    linksOfUserPath(0).replace('0', ':id'),
+const implementList = (implement: Implement, db: Database): void =>
+  implement(
+    analysisLinksApi.list,
     {
-      schema: {
-        summary: 'The links of a user to analyses',
-        description: 'Empty for anyone but the user.',
-        tags,
-        params: userParams,
-        response: { 200: jsonResponse('The newest first', listedLinksSchema), ...errorResponses(400) },
-      },
+      summary: 'The links of a user to analyses',
+      description: 'Empty for anyone but the user.',
+      answer: 'The newest first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await access.mayWrite(request, reply, id))) return [];
-      const links = await listLinks(db, id);
-      return links.map(({ address, title, madeAt }) => ({
+    async ({ owner }) =>
+      (owner === undefined ? [] : await listLinks(db, owner.userId)).map(({ address, title, madeAt }) => ({
         id: address,
         title,
         madeAt: new Date(madeAt).toISOString(),
-      }));
-    },
+      })),
   );
-};

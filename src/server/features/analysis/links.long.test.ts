@@ -9,10 +9,7 @@ import {
   LINK_KEY_HEADER,
   LINK_LIMITS,
   linkPage,
-  linkPath,
   linkPicture,
-  LINKS_PATH,
-  linksOfUserPath,
   listedLinksSchema,
   type MadeLink,
   madeLinkSchema,
@@ -41,7 +38,7 @@ const open = async () => {
 };
 
 const make = async (client: ApiClient, change: object = {}): Promise<MadeLink> => {
-  const answer = await client.ask('POST', LINKS_PATH, { ...shared, ...change });
+  const answer = await client.ask('POST', '/api/analyses', { ...shared, ...change });
   expect(answer.statusCode, answer.body).toBe(201);
   return madeLinkSchema.parse(answer.json());
 };
@@ -53,13 +50,13 @@ describe('a link to an analysis', () => {
   it('is made by a guest, opened by a stranger, and revoked with its key alone', async () => {
     const { guest, stranger } = await open();
     const { id, key } = await make(guest);
-    const opened = await stranger.ask('GET', linkPath(id));
+    const opened = await stranger.ask('GET', `/api/analyses/${id}`);
     expect(openedLinkSchema.parse(opened.json())).toMatchObject({ ...shared, id, canRevoke: false });
-    expect(await status(stranger, 'DELETE', linkPath(id))).toBe(403);
+    expect(await status(stranger, 'DELETE', `/api/analyses/${id}`)).toBe(403);
     const wrong = { [LINK_KEY_HEADER]: 'x'.repeat(22) };
-    expect(await status(stranger, 'DELETE', linkPath(id), undefined, wrong)).toBe(403);
-    expect(await status(guest, 'DELETE', linkPath(id), undefined, { [LINK_KEY_HEADER]: key })).toBe(204);
-    for (const path of [linkPath(id), linkPicture(id)]) {
+    expect(await status(stranger, 'DELETE', `/api/analyses/${id}`, undefined, wrong)).toBe(403);
+    expect(await status(guest, 'DELETE', `/api/analyses/${id}`, undefined, { [LINK_KEY_HEADER]: key })).toBe(204);
+    for (const path of [`/api/analyses/${id}`, linkPicture(id)]) {
       const revoked = await stranger.ask('GET', path);
       expect(revoked.statusCode).toBe(410);
       expect(revoked.json()).toMatchObject({
@@ -67,7 +64,7 @@ describe('a link to an analysis', () => {
         message: 'This link was revoked by whoever made it.',
       });
     }
-    expect(await status(guest, 'DELETE', linkPath(id), undefined, { [LINK_KEY_HEADER]: key })).toBe(410);
+    expect(await status(guest, 'DELETE', `/api/analyses/${id}`, undefined, { [LINK_KEY_HEADER]: key })).toBe(410);
     expect((await stranger.ask('GET', linkPage(id))).body).not.toContain('og:');
   });
 
@@ -77,11 +74,11 @@ describe('a link to an analysis', () => {
     const { id } = await make(member);
     const { id: other } = await make(member);
     const list = async (client: ApiClient) =>
-      listedLinksSchema.parse((await client.ask('GET', linksOfUserPath(2))).json());
+      listedLinksSchema.parse((await client.ask('GET', '/api/user/2/analyses')).json());
     expect(await list(member)).toMatchObject([{ id: other }, { id, title: 'Ada Vale – Bruno Stone, 1-0' }]);
     expect(await list(stranger)).toEqual([]);
-    expect((await member.ask('GET', linkPath(id))).json()).toMatchObject({ canRevoke: true });
-    expect(await status(member, 'DELETE', linkPath(other))).toBe(204);
+    expect((await member.ask('GET', `/api/analyses/${id}`)).json()).toMatchObject({ canRevoke: true });
+    expect(await status(member, 'DELETE', `/api/analyses/${other}`)).toBe(204);
     expect(await list(member)).toMatchObject([{ id }]);
     const { analysisLinks } = (await member.ask('GET', ACCOUNT_PATHS.data)).json<{ analysisLinks: unknown }>();
     expect(analysisLinks).toMatchObject([{ id, ...shared }]);
@@ -127,22 +124,22 @@ describe('a link to an analysis', () => {
     ['that is far too large', { pgn: 'x'.repeat(3_000_001) }, 413],
   ])('is refused for an analysis %s', async (_, change, expected) => {
     const { guest } = await open();
-    expect(await status(guest, 'POST', LINKS_PATH, { ...shared, ...change })).toBe(expected);
+    expect(await status(guest, 'POST', '/api/analyses', { ...shared, ...change })).toBe(expected);
   });
 
   it('is not there under an unknown or malformed address', async () => {
     const { stranger } = await open();
-    expect(await status(stranger, 'GET', linkPath('x'.repeat(22)))).toBe(404);
-    expect(await status(stranger, 'DELETE', linkPath('x'.repeat(22)))).toBe(404);
+    expect(await status(stranger, 'GET', `/api/analyses/${'x'.repeat(22)}`)).toBe(404);
+    expect(await status(stranger, 'DELETE', `/api/analyses/${'x'.repeat(22)}`)).toBe(404);
     expect(await status(stranger, 'GET', linkPicture('x'.repeat(22)))).toBe(404);
-    expect(await status(stranger, 'GET', linkPath('short'))).toBe(404);
+    expect(await status(stranger, 'GET', '/api/analyses/short')).toBe(404);
   });
 
   it('is made so often only by one client', async () => {
     const { guest } = await open();
     for (let made = 0; made < QUOTAS.newAnalysisLinks.tries; made++)
-      await guest.ask('POST', LINKS_PATH, { ...shared, pgn: '1. e5' });
-    const refused = await guest.ask('POST', LINKS_PATH, shared);
+      await guest.ask('POST', '/api/analyses', { ...shared, pgn: '1. e5' });
+    const refused = await guest.ask('POST', '/api/analyses', shared);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -165,7 +162,7 @@ it('forgets a guest’s link that nobody opens, and keeps that of a member', asy
   await addLink(db, 1, link('a'), options);
   await addLink(db, undefined, link('b'), options);
   const { id, key } = await make(await createMember(app));
-  await guest.ask('DELETE', linkPath(id), undefined, { [LINK_KEY_HEADER]: key });
+  await guest.ask('DELETE', `/api/analyses/${id}`, undefined, { [LINK_KEY_HEADER]: key });
   expect(await purgeLinks(db, 2000)).toBe(true);
   const left = async () => (await db.selectFrom('analysis_links').select('address').execute()).length;
   expect(await left()).toBe(2);

@@ -1,38 +1,26 @@
 /** `POST /api/analyze/simple`: analyzes a game, as JSON or as an event stream. */
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
 import type { Game } from '../../../chess/game';
 import { sanLine } from '../../../chess/position/move';
 import { isInTablebase, MAX_TABLEBASE_PIECES } from '../../../chess/position/position';
 import type { Fen } from '../../../chess/types';
 import {
-  ANALYSIS_PATH,
   ANALYSIS_RUN_HEADER,
+  analysisApi,
   analysisErrorSchema,
-  analysisRequestSchema,
   type AnalysisResult,
-  analysisResultSchema,
-  analysisRunIdSchema,
-  analysisRunPath,
   MAX_PGN_LENGTH,
-  runChangeSchema,
 } from '../../../contract/analysis';
-import {
-  EVALUATION_PATH,
-  evaluationQuerySchema,
-  type KnownEndgame,
-  positionEvaluationSchema,
-  TABLEBASE_PATH,
-  tablebaseQuerySchema,
-  tablebaseSchema,
-} from '../../../contract/positions';
+import { type KnownEndgame, positionsApi } from '../../../contract/positions';
 import { QUOTAS } from '../../../contract/quotas';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
+import type { ProfileAccess } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { engineBusy, fail } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { reportFailure, toErrorBody } from '../../http/error-responses';
-import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../http/event-stream';
+import { createEventStream, sendEvents, wantsEvents } from '../../http/event-stream';
 import { clientGoneSignal, errorResponses, jsonResponse, type Routes } from '../../http/routes';
 import { clientOf, holdCallSlot, limitOpenCalls } from '../../platform/limits';
 import type { Sources } from '../../sources/sources';
@@ -46,37 +34,8 @@ const JSON_TYPE = 'application/json';
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
-const ANALYSIS_RESPONSE = {
-  description: 'The evaluation of every move',
-  content: {
-    'application/json': { schema: analysisResultSchema },
-    [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, judged, result and error') },
-  },
-};
-
-const schema = {
-  summary: 'Analyze a game',
-  description:
-    'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
-    '`progress`, `move`, `judged` (the whole answer, but for the reasons that are looked at closer) and, last, ' +
-    '`result` (the JSON answer) or `error`; a refusal before the first event is an ordinary answer. A client that goes away ends its analysis, unless it gave it an id in the header ' +
-    '`Analysis-Run`: then it goes on for ten minutes after the last listener, and is joined by its id.',
-  tags: ['analysis'],
-  headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),
-  body: analysisRequestSchema,
-  response: {
-    200: ANALYSIS_RESPONSE,
-    400: jsonResponse('Not a request, or not the PGN of one legal game; `place` tells where', analysisErrorSchema),
-    ...errorResponses(413, 429, {
-      409: 'Another game is analyzed under the id',
-      410: 'The analysis was ended by its id',
-      422: 'The game has too many moves',
-      503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
-    }),
-  },
-};
-
 export type AnalysisDeps = {
+  readonly access: ProfileAccess;
   readonly thread: AnalysisThread;
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
@@ -87,36 +46,60 @@ export type AnalysisDeps = {
 
 export const analysisRoutes: Routes<AnalysisDeps> = (
   app,
-  { thread, pool, cache, evaluations, sources, limitEngineCalls },
+  { access, thread, pool, cache, evaluations, sources, limitEngineCalls },
 ) => {
   const read = createReader(thread);
   const runs = createAnalysisRuns();
   // The engines are closed by then, so each run ends.
   app.addHook('preClose', runs.idle);
-  evaluationRoutes(app, { evaluations, pool, limitEngineCalls });
-  tablebaseRoute(app, { sources, limitEngineCalls });
-  runRoutes(app, { runs });
+  const implement = implementIn(app, access, 'analysis');
+  implementEvaluation(implement, { evaluations, pool, limitEngineCalls });
+  implementTablebase(implement, { sources, limitEngineCalls });
+  implementRuns(implement, runs);
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),
   );
-  const options = { bodyLimit: MAX_BODY_BYTES, errorHandler: toTooLargeError, schema, onRequest: limitEngineCalls };
-  app.post(ANALYSIS_PATH, options, async (request, reply) => {
-    const { pgn, mode, from } = request.body;
-    const game = await read.game(pgn);
-    const analyze: Analyze = async (listeners, signal) => {
-      const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, from, signal, ...listeners });
-      if (!outcome.ok) throw toAnalysisError(outcome);
-      return outcome.value;
-    };
-    const id = request.headers[ANALYSIS_RUN_HEADER];
-    if (id === undefined) return respondWithRun(analyze, request, reply);
-    // The client could not end the run any more.
-    if (reply.raw.destroyed) throw fail('client-gone');
-    const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdCallSlot(request) };
-    return respondWithRun(runs.start(started).follow, request, reply);
-  });
+  implement(
+    analysisApi.analyze,
+    {
+      summary: 'Analyze a game',
+      description:
+        'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
+        '`progress`, `move`, `judged` (the whole answer, but for the reasons that are looked at closer) and, last, ' +
+        '`result` (the JSON answer) or `error`; a refusal before the first event is an ordinary answer. A client that goes away ends its analysis, unless it gave it an id in the header ' +
+        '`Analysis-Run`: then it goes on for ten minutes after the last listener, and is joined by its id.',
+      answer: ANALYSIS_ANSWER,
+      conflict: 'Another game is analyzed under the id',
+      errors: {
+        400: jsonResponse('Not a request, or not the PGN of one legal game; `place` tells where', analysisErrorSchema),
+        ...errorResponses(413, 429, {
+          410: 'The analysis was ended by its id',
+          422: 'The game has too many moves',
+          503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+        }),
+      },
+      bodyLimit: MAX_BODY_BYTES,
+      errorHandler: toTooLargeError,
+      limit: limitEngineCalls,
+    },
+    async ({ headers: { [ANALYSIS_RUN_HEADER]: id }, body: { pgn, mode, from } }, { request, reply }) => {
+      const game = await read.game(pgn);
+      const analyze: Analyze = async (listeners, signal) => {
+        const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, from, signal, ...listeners });
+        if (!outcome.ok) throw toAnalysisError(outcome);
+        return outcome.value;
+      };
+      if (id === undefined) return respondWithRun(analyze, request, reply);
+      // The client could not end the run any more.
+      if (reply.raw.destroyed) throw fail('client-gone');
+      const started = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdCallSlot(request) };
+      return respondWithRun(runs.start(started).follow, request, reply);
+    },
+  );
 };
+
+const ANALYSIS_ANSWER = 'The evaluation of every move';
 
 /** Only the text can make a body too large. */
 const toTooLargeError = (error: FastifyError): never => {
@@ -131,26 +114,19 @@ type EvaluationDeps = {
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
-  const { evaluations, pool, limitEngineCalls } = deps;
-  app.get(
-    EVALUATION_PATH,
+const implementEvaluation = (implement: Implement, { evaluations, pool, limitEngineCalls }: EvaluationDeps): void =>
+  implement(
+    positionsApi.evaluate,
     {
-      onRequest: limitEngineCalls,
-      schema: {
-        summary: 'Evaluate a position',
-        description: 'Searched once to one depth, and remembered. A client that goes away ends the search.',
-        tags: ['analysis'],
-        querystring: evaluationQuerySchema,
-        response: {
-          200: jsonResponse('White’s view', positionEvaluationSchema),
-          ...errorResponses(400, 429, {
-            503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
-          }),
-        },
-      },
+      summary: 'Evaluate a position',
+      description: 'Searched once to one depth, and remembered. A client that goes away ends the search.',
+      answer: 'White’s view',
+      errors: errorResponses(429, {
+        503: 'With Retry-After: too busy; without: the engine failed, also on a second try',
+      }),
+      limit: limitEngineCalls,
     },
-    async ({ query: { fen } }, reply) => {
+    async ({ query: { fen } }, { reply }) => {
       const outcome = await evaluations.evaluate(fen, clientGoneSignal(reply));
       if (outcome === undefined) throw engineBusy(pool.load().retryAfter);
       if (!outcome.ok) throw fail(outcome.reason === 'cancelled' ? 'client-gone' : 'engine-failed');
@@ -158,67 +134,62 @@ const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
       return { fen, evaluation, depth, line: [...sanLine(fen, pv, false)] };
     },
   );
-};
 
 // `/api/analyze/runs/{id}`: joins, changes or ends an analysis by its id.
 
-const params = z.object({ run: analysisRunIdSchema });
+const noRun = errorResponses({ 404: 'Ended, forgotten, or begun at another server' });
 
-const tags = ['analysis'];
-
-const runErrors = errorResponses(400, { 404: 'Ended, forgotten, or begun at another server' });
-
-const joinSchema = {
-  summary: 'Join an analysis by its id',
-  description:
-    'Everything that has come of it so far, then what comes, as the call that began it has it. It goes on when this ' +
-    'client goes away, for ten minutes after the last one.',
-  tags,
-  params,
-  response: {
-    200: ANALYSIS_RESPONSE,
-    ...runErrors,
-    ...errorResponses(429, {
-      410: 'Somebody ended it meanwhile',
-      503: 'The engine failed, also on a second try, or the server is closing',
-    }),
-  },
-};
-
-const changeSchema = {
-  summary: 'Change the order of an analysis by its id',
-  description: 'What is not searched yet is searched outwards from this ply. The result does not depend on it.',
-  tags,
-  params,
-  body: runChangeSchema,
-  response: { 204: z.undefined().describe('It goes on from there'), ...runErrors },
-};
-
-const endSchema = {
-  summary: 'End an analysis by its id',
-  description: 'For all who listen to it.',
-  tags,
-  params,
-  response: { 204: z.undefined().describe('It has ended'), ...runErrors },
-};
-
-const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
-  const onRequest = limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient });
-  app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
-    const run = runs.find(request.params.run);
+const implementRuns = (implement: Implement, runs: AnalysisRuns): void => {
+  const findRun = (id: string) => {
+    const run = runs.find(id);
     if (run === undefined) throw fail('no-such-run');
-    return respondWithRun(run.follow, request, reply);
-  });
-  app.post(analysisRunPath(':run'), { schema: changeSchema }, async (request, reply) => {
-    const run = runs.find(request.params.run);
-    if (run === undefined) throw fail('no-such-run');
-    run.beginFrom(request.body.from);
-    return reply.status(204).send();
-  });
-  app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
-    if (!runs.end(request.params.run)) throw fail('no-such-run');
-    return reply.status(204).send();
-  });
+    return run;
+  };
+
+  implement(
+    analysisApi.joinRun,
+    {
+      summary: 'Join an analysis by its id',
+      description:
+        'Everything that has come of it so far, then what comes, as the call that began it has it. It goes on when this ' +
+        'client goes away, for ten minutes after the last one.',
+      answer: ANALYSIS_ANSWER,
+      errors: {
+        ...noRun,
+        ...errorResponses(429, {
+          410: 'Somebody ended it meanwhile',
+          503: 'The engine failed, also on a second try, or the server is closing',
+        }),
+      },
+      limit: limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient }),
+    },
+    async ({ params }, { request, reply }) => respondWithRun(findRun(params.run).follow, request, reply),
+  );
+
+  implement(
+    analysisApi.changeRun,
+    {
+      summary: 'Change the order of an analysis by its id',
+      description: 'What is not searched yet is searched outwards from this ply. The result does not depend on it.',
+      answer: 'It goes on from there',
+      errors: noRun,
+    },
+    ({ params, body }) => {
+      findRun(params.run).beginFrom(body.from);
+      return Promise.resolve();
+    },
+  );
+
+  implement(
+    analysisApi.endRun,
+    {
+      summary: 'End an analysis by its id',
+      description: 'For all who listen to it.',
+      answer: 'It has ended',
+      errors: noRun,
+    },
+    ({ params }) => (runs.end(params.run) ? Promise.resolve() : Promise.reject(fail('no-such-run'))),
+  );
 };
 
 type RequestContext = Pick<FastifyRequest, 'headers' | 'log'>;
@@ -258,21 +229,18 @@ const streamAnalysis = async (
 
 type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
 
-const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls }) => {
+const implementTablebase = (implement: Implement, { sources, limitEngineCalls }: TablebaseDeps): void => {
   const lookUp = createTablebaseLookup(sources);
-  app.get(
-    TABLEBASE_PATH,
+  implement(
+    positionsApi.lookUp,
     {
-      onRequest: limitEngineCalls,
-      schema: {
-        summary: 'Look a position up in an endgame tablebase',
-        description: `Positions of at most ${MAX_TABLEBASE_PIECES} pieces without castling. Null where no table can be reached.`,
-        tags: ['analysis'],
-        querystring: tablebaseQuerySchema,
-        response: { 200: jsonResponse('For the side to move', tablebaseSchema), ...errorResponses(400, 429) },
-      },
+      summary: 'Look a position up in an endgame tablebase',
+      description: `Positions of at most ${MAX_TABLEBASE_PIECES} pieces without castling. Null where no table can be reached.`,
+      answer: 'For the side to move',
+      errors: errorResponses(429),
+      limit: limitEngineCalls,
     },
-    async ({ query: { fen } }, reply) => ({ fen, known: await lookUp(fen, clientGoneSignal(reply)) }),
+    async ({ query: { fen } }, { reply }) => ({ fen, known: await lookUp(fen, clientGoneSignal(reply)) }),
   );
 };
 

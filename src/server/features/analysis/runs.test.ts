@@ -4,7 +4,6 @@ import {
   ANALYSIS_RUN_HEADER,
   analysisEventSchemas,
   analysisResultSchema,
-  analysisRunPath,
 } from '../../../contract/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { readEvents, readEventsUntil } from '../../../test/api-client';
@@ -40,16 +39,18 @@ const begin = (address: string, id = ID, pgn = OPERA_GAME, init: RequestInit = {
     ...init,
   });
 
-const join = (address: string, id = ID): Promise<Response> => fetch(address + analysisRunPath(id), { headers: EVENTS });
+const join = (address: string, id = ID): Promise<Response> =>
+  fetch(`${address}/api/analyze/runs/${id}`, { headers: EVENTS });
 
 const goOnFrom = (address: string, change: { readonly from: number }, id = ID): Promise<Response> =>
-  fetch(address + analysisRunPath(id), {
+  fetch(`${address}/api/analyze/runs/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),
   });
 
-const end = (address: string, id = ID): Promise<Response> => fetch(address + analysisRunPath(id), { method: 'DELETE' });
+const end = (address: string, id = ID): Promise<Response> =>
+  fetch(`${address}/api/analyze/runs/${id}`, { method: 'DELETE' });
 
 /** Begins an analysis and goes away as soon as it runs. */
 const beginAndLeave = async (address: string, id = ID, pgn = OPERA_GAME): Promise<void> => {
@@ -134,7 +135,7 @@ describe('an analysis with an id', () => {
       [first, second, third].map(async (response) => readEvents(await response.text()).at(-1)),
     );
     expect(endings.map((ending) => ending?.name)).toEqual(['result', 'result', 'result']);
-    const late = await fetch(address + analysisRunPath(ID));
+    const late = await fetch(`${address}/api/analyze/runs/${ID}`);
     expect(await late.json()).toEqual(endings[0]?.content);
     expect(new Set(pool.searches.map(({ fen, only }) => `${fen} ${String(only)}`)).size).toBe(pool.searches.length);
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/positions';
+import { tablebaseSchema } from '../../../contract/positions';
 import { buildTestApp } from '../../../test/test-app';
 import { createLichessSource } from '../../sources/lichess/lichess-source';
 
@@ -35,7 +35,7 @@ const serve = async (status: number, body: unknown): Promise<{ url: string; requ
 const appAt = async (tablebaseUrl: string) =>
   buildTestApp({ lichess: createLichessSource({ url: 'http://127.0.0.1:9', tablebaseUrl }) });
 const lookUp = async (app: Awaited<ReturnType<typeof appAt>>, fen: string) => {
-  const response = await app.inject({ method: 'GET', url: TABLEBASE_PATH, query: { fen } });
+  const response = await app.inject({ method: 'GET', url: '/api/tablebase', query: { fen } });
   expect(response.statusCode).toBe(200);
   return tablebaseSchema.parse(response.json());
 };
@@ -82,6 +82,6 @@ it('stays silent where there is no network', async () => {
 
 it('refuses what is no position', async () => {
   const app = await appAt('http://127.0.0.1:9');
-  const response = await app.inject({ method: 'GET', url: TABLEBASE_PATH, query: { fen: 'no board' } });
+  const response = await app.inject({ method: 'GET', url: '/api/tablebase', query: { fen: 'no board' } });
   expect(response.statusCode).toBe(400);
 });

@@ -3,7 +3,7 @@ import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Uci } from '../../../chess/types';
-import { ENGINE_LINES_PATH, type EngineLines, engineLinesEventSchemas, MAX_LINES } from '../../../contract/positions';
+import { type EngineLines, engineLinesEventSchemas, MAX_LINES, positionsApi } from '../../../contract/positions';
 import { HttpError, toHttpError } from '../../lib/http/http';
 import { fetchEvents, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
@@ -263,7 +263,7 @@ const searchOnServer = async (
   onLines: (found: EngineLines) => void,
 ): Promise<void> => {
   const query = new URLSearchParams({ fen, lines: String(lines), chess960: isChess960 ? '1' : '0' });
-  const response = await fetchEvents(`${ENGINE_LINES_PATH}?${query.toString()}`, signal);
+  const response = await fetchEvents(`${positionsApi.searchLines.path}?${query.toString()}`, signal);
   if (!response.ok) throw await toHttpError(response);
   if (response.body === null) throw new ServerLinesError('The answer is empty');
   for await (const { event, data: text } of readEvents(response.body)) {

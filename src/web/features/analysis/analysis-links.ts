@@ -1,30 +1,27 @@
 /** Links to analyses, made and revoked by whoever made the analysis, also as a guest. */
 import { queryOptions } from '@tanstack/react-query';
 import {
+  analysisLinksApi,
   LINK_KEY_HEADER,
   linkPage,
-  linkPath,
-  LINKS_PATH,
-  linksOfUserPath,
-  listedLinksSchema,
   type MadeLink,
-  madeLinkSchema,
   type NewLink,
-  openedLinkSchema,
 } from '../../../contract/analysis-links';
 import { type Path, START_PATH } from '../../../chess/tree/path';
-import { getJson, HttpError, postJson, toHttpError } from '../../lib/http/http';
-import { type CachedPage, readThrough } from '../../lib/offline-cache';
+import { callEndpoint, readEndpoint } from '../../lib/http/endpoints';
+import { HttpError } from '../../lib/http/http';
+import type { CachedPage } from '../../lib/offline-cache';
 
-export const makeLink = (link: NewLink): Promise<MadeLink> => postJson(LINKS_PATH, link, madeLinkSchema);
+export const makeLink = (body: NewLink): Promise<MadeLink> => callEndpoint(analysisLinksApi.make, { body });
 
 /** One that was revoked elsewhere counts as revoked. `key` is missing for the member who made it. */
 export const revokeLink = async ({ id, key }: { readonly id: string; readonly key?: string }): Promise<void> => {
-  const response = await fetch(linkPath(id), {
-    method: 'DELETE',
-    ...(key !== undefined && { headers: { [LINK_KEY_HEADER]: key } }),
-  });
-  if (!response.ok && response.status !== REVOKED) throw await toHttpError(response);
+  try {
+    const headers = key === undefined ? {} : { [LINK_KEY_HEADER]: key };
+    await callEndpoint(analysisLinksApi.revoke, { params: { link: id }, headers });
+  } catch (error) {
+    if (!isRevoked(error)) throw error;
+  }
 };
 
 const REVOKED = 410;
@@ -40,17 +37,14 @@ export const linkAddress = (id: string, path: Path): string => {
 export const openedLinkQuery = (id: string) =>
   queryOptions({
     queryKey: ['shared analysis', id],
-    queryFn: ({ signal }) => {
-      const read = () => getJson(linkPath(id), openedLinkSchema, signal);
-      return readThrough({ name: linkPath(id), schema: openedLinkSchema, read, pageOf: () => pageOf(id) });
-    },
+    queryFn: ({ signal }) => readEndpoint(analysisLinksApi.open, { link: id }, { signal, pageOf: () => pageOf(id) }),
   });
 
 /** Those of the user; none for a guest. */
 export const ownLinksQuery = (userId: number) =>
   queryOptions({
     queryKey: [OWN_LINKS_KEY, userId],
-    queryFn: ({ signal }) => getJson(linksOfUserPath(userId), listedLinksSchema, signal),
+    queryFn: ({ signal }) => callEndpoint(analysisLinksApi.list, { params: { id: userId }, signal }),
     staleTime: 0,
   });
 

@@ -7,13 +7,15 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Color, COLORS } from '../../../chess/types';
 import { gamesPageSchema, libraryPaths } from '../../../contract/library';
 import { isSamplePlayer } from '../../../contract/player/samples';
-import { fetchedGamesSchema, newestPath } from '../../../contract/player/scout';
+import { addressOf } from '../../../contract/endpoint';
+import { fetchedGamesApi } from '../../../contract/player/scout';
 import type { OwnGame } from '../../../contract/profile';
 import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
 import { guessSearch } from '../../game/play/guess-moves';
 import { useSaveGame } from '../../game/saved-games';
 import { useProfileId } from '../../lib/account/profile';
 import { formatDate } from '../../lib/format-date';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { getJson } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';
 import { viewGame } from '../../player/games/viewed-game';
@@ -187,10 +189,10 @@ function Person({ person: { key, name, title, rating, games } }: { readonly pers
 
 /** The newest, as PGN. */
 const personGamesQuery = (person: string) => {
-  const path = newestPath({ site: REFERENCE.site, name: person });
+  const query = { site: REFERENCE.site, name: person };
   return queryOptions({
-    queryKey: [path],
-    queryFn: async ({ signal }) => readGames((await getJson(path, fetchedGamesSchema, signal)).pgn),
+    queryKey: [addressOf(fetchedGamesApi.newest, {}, query)],
+    queryFn: async ({ signal }) => readGames((await callEndpoint(fetchedGamesApi.newest, { query, signal })).pgn),
   });
 };
 

@@ -5,9 +5,10 @@ import { fenOf, playFrom } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { type Fen, type Milliseconds, turnOf, type Uci } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
-import { EVALUATION_PATH, positionEvaluationSchema } from '../../../contract/positions';
+import { positionsApi } from '../../../contract/positions';
 import { CHECK_LIMITS, checkEventSchemas, repertoireCheckEndpoint } from '../../../contract/repertoires/check';
-import { getJson, HttpError, readJson, toHttpError } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { HttpError, readJson, toHttpError } from '../../lib/http/http';
 import { readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 
@@ -93,8 +94,7 @@ const toFailure = (body: unknown, status?: number): CheckFailure => {
 // One move, while somebody waits
 
 const evaluate = async (fen: Fen, signal: AbortSignal) =>
-  (await getJson(`${EVALUATION_PATH}?${new URLSearchParams({ fen }).toString()}`, positionEvaluationSchema, signal))
-    .evaluation;
+  (await callEndpoint(positionsApi.evaluate, { query: { fen }, signal })).evaluation;
 
 /** In points of win probability, 0 to 100; `undefined` when it is not known in time, or without a network. */
 export const findLoss = async (

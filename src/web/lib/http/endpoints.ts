@@ -14,23 +14,29 @@ type Call = {
 
 /** The parts that the endpoint takes. */
 type Input<E extends Endpoint> = Call & {
-  readonly [Place in Extract<keyof E, 'params' | 'query' | 'body'>]: Sent<E, Place>;
+  readonly [Place in Extract<keyof E, 'params' | 'query' | 'headers' | 'body'>]: Sent<E, Place>;
 };
 
 /** Throws `HttpError` for a refusal, and the schema's error for an answer of another form. */
 export function callEndpoint<E extends Endpoint>(endpoint: E, input: Input<E>): AnswerOf<E>;
 export async function callEndpoint(
   endpoint: Endpoint,
-  { params = {}, query, body, ...call }: Call & Parts,
+  { params = {}, query, headers, body, ...call }: Call & Parts,
 ): Promise<unknown> {
-  const content = body === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(body) };
+  const content =
+    body === undefined ? { headers } : { headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) };
   const response = await send(addressOf(endpoint, params, query), { method: endpoint.method, ...content, ...call });
   return endpoint.answer?.parse(await response.json());
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Parts = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
+type Parts = {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 

@@ -5,12 +5,12 @@ import type { Evaluation } from '../../../chess/evaluation';
 import { isInTablebase } from '../../../chess/position/position';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import { type Color, type Fen, otherColor, turnOf, type Uci } from '../../../chess/types';
-import { type KnownEndgame, TABLEBASE_PATH, type TablebaseVerdict, tablebaseSchema } from '../../../contract/positions';
+import { type KnownEndgame, positionsApi, type TablebaseVerdict } from '../../../contract/positions';
 import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
 import { LiveValuesContext } from '../../board/evaluation/live-values';
 import type { EditedReplay } from '../../board/use-edited-replay';
 import { useProfileId } from '../../lib/account/profile';
-import { getJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { readRecentPlayers } from '../profile/player-names';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
@@ -143,8 +143,7 @@ const MAX_MOVES = 6;
 const endgameQuery = (fen: Fen) =>
   queryOptions({
     queryKey: ['tablebase', fen],
-    queryFn: ({ signal }) =>
-      getJson(`${TABLEBASE_PATH}?${new URLSearchParams({ fen }).toString()}`, tablebaseSchema, signal),
+    queryFn: ({ signal }) => callEndpoint(positionsApi.lookUp, { query: { fen }, signal }),
     enabled: isInTablebase(fen),
     staleTime: Infinity,
     retry: false,

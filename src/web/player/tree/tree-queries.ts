@@ -6,16 +6,16 @@ import { type PlayedMove, playMoves } from '../../../chess/position/move';
 import { type Color, COLORS, type Fen, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
 import {
-  EVALUATION_PATH,
   makeMoveList,
   parseMoveList,
-  positionEvaluationSchema,
+  positionsApi,
   REFERENCE_TREE_PATH,
   referenceTreeSchema,
   type TreeOwner,
   treePath,
   treeSchema,
 } from '../../../contract/positions';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { getJson } from '../../lib/http/http';
 import { isUnreachable } from '../../lib/offline-cache';
 import { searchParam } from '../../lib/search-params';
@@ -53,8 +53,7 @@ export const referenceTreeQuery = (moves: readonly Uci[], color: Color) => {
 export const evaluationQuery = (fen: Fen) =>
   queryOptions({
     queryKey: ['evaluation', fen],
-    queryFn: ({ signal }) =>
-      getJson(`${EVALUATION_PATH}?${new URLSearchParams({ fen }).toString()}`, positionEvaluationSchema, signal),
+    queryFn: ({ signal }) => callEndpoint(positionsApi.evaluate, { query: { fen }, signal }),
     staleTime: Infinity,
   });
 

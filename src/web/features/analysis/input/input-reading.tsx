@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { analysisMessages } from '../../../../contract/analysis';
 import { samplesNamed } from '../../../../contract/player/samples';
-import { newestPath } from '../../../../contract/player/scout';
+import { addressOf } from '../../../../contract/endpoint';
+import { fetchedGamesApi } from '../../../../contract/player/scout';
 import { labelOf, type Site } from '../../../../contract/sites';
 import { type InputMessage, inputSentence } from '../../../../messages/input';
 import { isUsername, type RecognizedInput } from '../../../game/game-input';
@@ -131,7 +132,7 @@ function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extra
             <FetchButton
               key={one.site}
               isBusy={state.loadingFrom !== undefined}
-              onClick={() => onFetch(newestPath({ site: one.site, name }), one.label)}
+              onClick={() => onFetch(addressOf(fetchedGamesApi.newest, {}, { site: one.site, name }), one.label)}
             >
               {inputSentence({ id: 'input.newest-on', values: { label: one.label } })}
             </FetchButton>

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import { treeOfPosition } from '../../../../chess/tree/tree-replay';
 import { errorSchema } from '../../../../contract/errors';
-import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
+import { addressOf } from '../../../../contract/endpoint';
+import { fetchedGamesApi, fetchedGamesSchema } from '../../../../contract/player/scout';
 import { labelOf } from '../../../../contract/sites';
 import {
   dropInput,
@@ -42,7 +43,7 @@ export const useGameInput = (savedInput: ReturnType<typeof useSavedInput>, onCha
     then: (text: string) => void,
   ): void => {
     const name = playerName.trim();
-    const path = linkPath({ link: address, ...(name !== '' && { name }) });
+    const path = addressOf(fetchedGamesApi.behindLink, {}, { link: address, ...(name !== '' && { name }) });
     fetched.fetchFrom(path, labelOf(sites, link.site), then);
   };
   /** Up to date even if the typing delay has not passed. */

@@ -9,10 +9,10 @@ import {
 import { isEmptyEdit } from '../../../../chess/repertoire/edits';
 import { type MoveOrigin, NOTE_LIMITS, type RepertoireMove } from '../../../../chess/repertoire/repertoire';
 import { sanAt } from '../../../../chess/repertoire/graph';
-import { fetchedGamesSchema, linkPath } from '../../../../contract/player/scout';
+import { fetchedGamesApi } from '../../../../contract/player/scout';
 import { cutNoteSentence, repertoireSentence } from '../../../../messages/repertoire';
 import { describeFailure } from '../../../lib/http/failures';
-import { getJson } from '../../../lib/http/http';
+import { callEndpoint } from '../../../lib/http/endpoints';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TEXT_AREA } from '../../../ui/fields/field';
@@ -38,7 +38,7 @@ export function ImportDialog({ editing, own, onClose }: ImportDialogProps) {
     setProblem(undefined);
     const link = text.trim();
     if (!LINK.test(link)) read(text);
-    else read((await getJson(linkPath({ link }), fetchedGamesSchema)).pgn, 'study');
+    else read((await callEndpoint(fetchedGamesApi.behindLink, { query: { link } })).pgn, 'study');
   };
   const readFiles = async (files: readonly File[]) => {
     const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
