@@ -1,12 +1,9 @@
 /**
  * Rights before contents: whoever may not call a route learns nothing of what they sent. What a route documents, and whose
  * data its address names, say who may call it; this is checked before a body, a query or a further parameter is read.
- * Routes check again where they act.
+ * Routes check again where they act. Routes that are made of endpoints check by themselves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { LINK_ID } from '../../contract/analysis-links';
-import { parseLibraryId } from '../../contract/preparation';
-import { OWNER_ID } from '../../contract/profile-paths';
 import { fail } from '../errors';
 import { numberParam } from '../../contract/params';
 import { type ProfileAccess, requireUser } from './access';
@@ -32,9 +29,6 @@ export const checkRightsFirst = (app: FastifyInstance, deps: RightsDeps): void =
 /** The parameter is the number of a user. */
 const OF_USER = /\/(?:user|library|player-stats)\/:id(?:\/|$)/;
 
-/** They name a library in their query. */
-const WITH_LIBRARY = /^\/api\/(?:meetings|prepare|repertoire-games)(?:\/|$)/;
-
 const checkOf = (route: RouteOptions, deps: RightsDeps): Check | undefined => {
   const { url, config } = route;
   if (config?.endpoint !== undefined) return undefined;
@@ -43,14 +37,9 @@ const checkOf = (route: RouteOptions, deps: RightsDeps): Check | undefined => {
     if (documents(403)) return ofUser(deps, deps.access.requireWrite);
     return documents(404) ? ofUser(deps, deps.access.requireRead) : undefined;
   }
-  if (url.includes('/:study'))
-    return ofStudy(deps, { isWrite: documents(403), isDeleted: url.endsWith('/:study/restore') });
-  if (url.includes('/:repertoire')) return ofRepertoire(deps, { isDeleted: url.endsWith('/restore') });
-  if (url.startsWith('/api/analyses/:link')) return ofAnalysisLink;
-  if (WITH_LIBRARY.test(url)) return ofNamedLibrary(deps);
   if (!documents(401) || url.startsWith('/api/auth/')) return undefined;
   if (url.startsWith('/api/account')) return (request, reply) => requireUser(deps.accounts, request, reply);
-  return url.startsWith('/api/invitations') ? ofOwner(deps) : ofActor(deps);
+  return ofActor(deps);
 };
 
 const documentedBy = ({ schema }: RouteOptions): ((status: number) => boolean) => {
@@ -81,44 +70,3 @@ const ofActor =
   ({ access }: RightsDeps): Check =>
   (request, reply) =>
     requireActor(access, request, reply);
-
-const ofOwner =
-  ({ accounts }: RightsDeps): Check =>
-  async (request, reply) => {
-    if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw fail('owner-only');
-  };
-
-/** A malformed address is that of no study. */
-const ofStudy =
-  (
-    { access: { documents } }: RightsDeps,
-    { isWrite, isDeleted }: { readonly isWrite: boolean; readonly isDeleted: boolean },
-  ): Check =>
-  (request, reply) => {
-    const read = isWrite ? documents.requireStudy : documents.readStudy;
-    return (isDeleted ? documents.requireDeletedStudy : read)(request, reply, param(request, 'study'));
-  };
-
-const ofRepertoire =
-  ({ access: { documents } }: RightsDeps, { isDeleted }: { readonly isDeleted: boolean }): Check =>
-  (request, reply) =>
-    (isDeleted ? documents.requireDeletedRepertoire : documents.requireRepertoire)(
-      request,
-      reply,
-      param(request, 'repertoire'),
-    );
-
-const ofAnalysisLink: Check = (request) =>
-  LINK_ID.test(param(request, 'link')) ? Promise.resolve() : Promise.reject(fail('no-such-link'));
-
-const ofNamedLibrary =
-  ({ access }: RightsDeps): Check =>
-  async (request, reply) => {
-    const { query } = request;
-    const named =
-      typeof query === 'object' && query !== null ? [Reflect.get(query, 'me'), Reflect.get(query, 'of')] : [];
-    for (const me of named) {
-      const id = typeof me === 'string' ? parseLibraryId(me) : undefined;
-      if (id !== undefined) await access.requireRead(request, reply, id);
-    }
-  };
