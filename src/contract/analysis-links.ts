@@ -39,7 +39,7 @@ const shared = {
   side: z.enum(COLORS),
 };
 
-export const newLinkSchema = z.object({
+const newLinkSchema = z.object({
   ...shared,
   pgn: shared.pgn.max(LINK_LIMITS.pgn),
   analysis: newKeptAnalysisSchema,

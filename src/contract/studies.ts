@@ -143,7 +143,7 @@ export const studySchema = z.object({
 });
 export type Study = z.infer<typeof studySchema>;
 
-export const listedStudySchema = z.object({
+const listedStudySchema = z.object({
   id: z.string(),
   name: z.string(),
   visibility: z.enum(STUDY_VISIBILITIES),

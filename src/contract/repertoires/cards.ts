@@ -36,7 +36,7 @@ export const drillResultSchema = z.object({
   at: timeSchema,
 });
 
-export const drillResultsSchema = z.object({
+const drillResultsSchema = z.object({
   results: z.array(drillResultSchema).min(1).max(CARD_LIMITS.results).readonly(),
 });
 

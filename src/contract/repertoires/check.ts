@@ -17,7 +17,7 @@ export const CHECK_LIMITS = {
 } as const;
 
 /** In the order in which they are to be checked. */
-export const checkRequestSchema = z.object({
+const checkRequestSchema = z.object({
   positions: z
     .array(
       z.object({

@@ -201,7 +201,7 @@ export const editSchema = z.object({
 export const repertoireEditSchema = z.object({ version, edit: editSchema });
 export type VersionedEdit = z.infer<typeof repertoireEditSchema>;
 
-export const repertoireUndoSchema = z.object({ version });
+const repertoireUndoSchema = z.object({ version });
 
 const head = {
   id: z.string(),
