@@ -1,6 +1,5 @@
 /** What axe finds on every screen and in its states, at both widths and in both themes; and that nothing scrolls sideways. */
 import type { Page } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/learn';
 import { type ReferenceFile, type ReferenceFiles, referencePaths } from '../src/contract/reference';
 import * as analysis from './analysis-fixtures';
 import * as learn from './learn-fixtures';
@@ -87,7 +86,7 @@ const lookAtOwnPages = async (page: Page, home: string, profile: string): Promis
   }
 };
 
-const LEARN_CALLS = [learn.ATTEMPTS, learn.PROGRESS, puzzlePaths.random, puzzlePaths.themes];
+const LEARN_CALLS = [learn.ATTEMPTS, learn.PROGRESS, '/api/puzzles/random', '/api/puzzle-themes'];
 
 const lookAtLearn = async (page: Page, shows: string): Promise<void> => {
   await expect(learn.progressCard(page)).toContainText(shows);
@@ -282,9 +281,9 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'a puzzle with help and solved, and what only the owner sees': async (page) => {
     await learn.serveLearn(page, { ...learn.OPERA_PUZZLE, moves: ['Qb8+'], line: undefined });
-    await serveJson(page, puzzlePaths.import, { isOffered: true });
+    await serveJson(page, '/api/puzzle-import', { isOffered: true });
     const opponents = [{ opponent: 'gustav', due: 2, resting: 5, nextDue: null }];
-    await serveJson(page, puzzlePaths.opponentsOf(learn.LEARN_OWNER), opponents);
+    await serveJson(page, `/api/puzzle-training/user/${learn.LEARN_OWNER}/opponents`, opponents);
     await page.goto('/learn');
     await expect(page.getByText('2 due, 5 scheduled')).toBeVisible();
     const puzzle = learn.puzzleCard(page);

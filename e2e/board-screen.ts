@@ -1,6 +1,5 @@
 /** A board to play on, as /learn has it: what is served to it, and what a person does on it and sees. */
 import type { Locator, Page } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/learn';
 import { piecesOn } from './analysis-fixtures';
 import type { Point } from './support/input-modes';
 import { asGuest, serveJson } from './support/serve';
@@ -18,14 +17,14 @@ export type ServedPuzzle = {
 /** Opens /learn with this puzzle, in a new session. Attempts are accepted and forgotten. */
 export const openPuzzle = async (page: Page, puzzle: ServedPuzzle): Promise<void> => {
   await asGuest(page);
-  await serveJson(page, puzzlePaths.random, {
+  await serveJson(page, '/api/puzzles/random', {
     id: 1,
     description: 'Find the move',
     theme: 'fork',
     difficulty: 2,
     ...puzzle,
   });
-  await serveJson(page, puzzlePaths.attempts, { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
+  await serveJson(page, '/api/puzzle-attempts', { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.removeItem('today-sessions'));
   await page.goto('/learn');
   await expect(board(page)).toBeVisible();

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
-import { attemptsSchema, type PuzzleDto, puzzlePaths, puzzleProgressSchema } from '../src/contract/learn';
+import { attemptsSchema, type PuzzleDto, puzzleProgressSchema } from '../src/contract/learn';
 import { repertoiresSchema } from '../src/contract/repertoires/repertoires';
 import { puzzleCard } from './learn-fixtures';
 import { click, solve, wrongMove } from './learn-solving';
@@ -29,7 +29,7 @@ const KEPT = '1 puzzle attempt, 1 session, 1 set, 1 repertoire, 1 study';
 
 /** Solves a puzzle of the session and one of a set, and makes a repertoire, and a study with an analysis in it. */
 const workAsGuest = async (page: Page): Promise<void> => {
-  const daily = (await (await page.request.get(puzzlePaths.daily)).json()) as PuzzleDto;
+  const daily = (await (await page.request.get('/api/puzzles/daily')).json()) as PuzzleDto;
   await page.goto('/learn');
   await expect(puzzleCard(page).getByRole('heading', { name: 'Daily Puzzle' })).toBeVisible();
   await solve(page, daily, click);
@@ -88,8 +88,8 @@ const register = async (page: Page): Promise<void> => {
 const expectInAccount = async (page: Page): Promise<void> => {
   const { profileId } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId: number };
   const read = async (path: string): Promise<unknown> => (await page.request.get(path)).json();
-  expect(attemptsSchema.parse(await read(puzzlePaths.attemptsOf(profileId)))).toMatchObject([{ solved: true }]);
-  expect(puzzleProgressSchema.parse(await read(puzzlePaths.progressOf(profileId)))).toMatchObject({
+  expect(attemptsSchema.parse(await read(`/api/puzzle-attempts/user/${profileId}`))).toMatchObject([{ solved: true }]);
+  expect(puzzleProgressSchema.parse(await read(`/api/puzzle-progress/user/${profileId}`))).toMatchObject({
     streak: 1,
     rating: { attempts: 1 },
   });

@@ -1,6 +1,5 @@
 /** The puzzle of the day on the home page, shown there and solved on the page for learning. */
 import type { Page } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/learn';
 import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-fixtures';
 import { click } from './learn-solving';
 import { card } from './scout-fixtures';
@@ -30,12 +29,12 @@ const daily = (page: Page) => card(page, 'Daily Puzzle');
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
-  await serveJson(page, puzzlePaths.attempts, { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
+  await serveJson(page, '/api/puzzle-attempts', { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
 });
 
 test('neither presses nor a drag move a piece on the home page [HOME-04]', async ({ page }) => {
-  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
-  const calls = callsTo(page, puzzlePaths.attempts);
+  await serveJson(page, '/api/puzzles/daily', OPERA_PUZZLE);
+  const calls = callsTo(page, '/api/puzzle-attempts');
   await page.goto('/');
   await expect(daily(page)).toContainText('White to move');
   await expectNoSeriousFindings(page);
@@ -53,7 +52,7 @@ test('neither presses nor a drag move a piece on the home page [HOME-04]', async
 });
 
 test('is solved on the page for learning, where its board is ready to be played [HOME-19]', async ({ page }) => {
-  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
+  await serveJson(page, '/api/puzzles/daily', OPERA_PUZZLE);
   await page.goto('/');
   await daily(page).getByRole('link', { name: 'Solve Puzzle' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Chess');
@@ -62,8 +61,8 @@ test('is solved on the page for learning, where its board is ready to be played 
 });
 
 test('moves nothing when it comes', async ({ page }) => {
-  const held = await hold(page, puzzlePaths.daily);
-  const calls = callsTo(page, puzzlePaths.daily);
+  const held = await hold(page, '/api/puzzles/daily');
+  const calls = callsTo(page, '/api/puzzles/daily');
   await page.goto('/');
   await expect.poll(() => calls.length).toBe(1);
   const before = await daily(page).boundingBox();
@@ -75,12 +74,12 @@ test('moves nothing when it comes', async ({ page }) => {
 test('that does not come is said, a famous position stands in its place, and it can be tried again', async ({
   page,
 }) => {
-  await serveJson(page, puzzlePaths.daily, { message: 'Too busy' }, 503);
+  await serveJson(page, '/api/puzzles/daily', { message: 'Too busy' }, 503);
   await page.goto('/');
   await expect(daily(page)).toContainText('The puzzle of the day could not be loaded. Too busy');
   await expect(daily(page).getByRole('img', { name: 'The final position of Morphy' })).toBeVisible();
   await expectNoSeriousFindings(page);
-  await serveJson(page, puzzlePaths.daily, PLAIN_PUZZLE);
+  await serveJson(page, '/api/puzzles/daily', PLAIN_PUZZLE);
   await daily(page).getByRole('button', { name: 'Try again' }).click();
   await expect(daily(page)).toContainText('Black to move');
 });

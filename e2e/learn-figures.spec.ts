@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/learn';
 import {
   ATTEMPTS,
   daysAgo,
@@ -37,14 +36,14 @@ test.describe('the category cards', () => {
 
   test('keep the fixed count when nobody knows how many puzzles there are [LEARN-01]', async ({ page }) => {
     await serveLearn(page);
-    await serveJson(page, puzzlePaths.themes, 'no', 500);
+    await serveJson(page, '/api/puzzle-themes', 'no', 500);
     await page.goto('/learn');
     const cards = page.getByRole('list', { name: 'Ways to learn' }).getByRole('listitem');
     await expect(cards.first()).toHaveText(/^Puzzles247 puzzlesSample$/);
   });
 
   test('lead to the puzzle and to the tutorials, and the puzzle stays', async ({ page }) => {
-    const calls = callsTo(page, puzzlePaths.random);
+    const calls = callsTo(page, '/api/puzzles/random');
     await openLearn(page);
     await page.getByRole('link', { name: 'Lessons 45 lessons' }).click();
     await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeInViewport();
@@ -165,7 +164,7 @@ test.describe('Puzzle Themes', () => {
     await expect(puzzleCard(page)).toContainText('Show theme');
     const requested = page.waitForRequest((request) => new URL(request.url()).searchParams.get('theme') === 'pin');
     await themesCard(page).getByRole('link', { name: 'Pin' }).click();
-    expect(new URL((await requested).url()).pathname).toBe(puzzlePaths.random);
+    expect(new URL((await requested).url()).pathname).toBe('/api/puzzles/random');
     await expect(page).toHaveURL('/learn?theme=pin#daily-puzzle');
     await expect(puzzleCard(page)).toBeInViewport();
   });
@@ -201,7 +200,7 @@ test.describe('a failing call', () => {
 
   test('for all of them leaves the fixed figures, the puzzle and the tutorials', async ({ page }) => {
     await serveLearn(page);
-    for (const path of [PROGRESS, ATTEMPTS, puzzlePaths.themes]) await serveJson(page, path, 'no', 500);
+    for (const path of [PROGRESS, ATTEMPTS, '/api/puzzle-themes']) await serveJson(page, path, 'no', 500);
     await page.goto('/learn');
     await expect(themesCard(page).getByRole('alert')).toContainText('Your success could not be loaded.');
     await expect(themesCard(page).getByRole('listitem')).toHaveCount(5);

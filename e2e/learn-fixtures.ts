@@ -8,11 +8,9 @@ import {
   type Attempt,
   type NewAttempt,
   type PuzzleDto,
-  puzzlePaths,
   type PuzzleProgress,
   type Training,
 } from '../src/contract/learn';
-import { runPaths } from '../src/contract/puzzle-runs';
 import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 
@@ -73,16 +71,16 @@ export const NO_TRAINING: Training = { due: 0, fresh: 0, resting: 0, nextDue: nu
 /** Everything that `/learn` asks for. A route that a test sets afterwards goes first. */
 export const serveLearn = async (page: Page, puzzle: PuzzleDto = OPERA_PUZZLE): Promise<void> => {
   await asGuest(page);
-  await serveJson(page, puzzlePaths.random, puzzle);
-  await serveJson(page, puzzlePaths.daily, { ...puzzle, day: '2026-11-21' });
-  await serveJson(page, puzzlePaths.themes, THEMES_SERVED);
-  await serveJson(page, puzzlePaths.attemptsOf(LEARN_OWNER), []);
-  await serveJson(page, puzzlePaths.progressOf(LEARN_OWNER), NO_PROGRESS);
-  await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), NO_TRAINING);
-  await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), []);
-  await serveJson(page, puzzlePaths.import, { isOffered: false });
-  await serveJson(page, puzzlePaths.attempts, {}, 201);
-  await serveJson(page, runPaths.bestsOf(LEARN_OWNER), { streak: null, timed: null });
+  await serveJson(page, '/api/puzzles/random', puzzle);
+  await serveJson(page, '/api/puzzles/daily', { ...puzzle, day: '2026-11-21' });
+  await serveJson(page, '/api/puzzle-themes', THEMES_SERVED);
+  await serveJson(page, `/api/puzzle-attempts/user/${LEARN_OWNER}`, []);
+  await serveJson(page, `/api/puzzle-progress/user/${LEARN_OWNER}`, NO_PROGRESS);
+  await serveJson(page, `/api/puzzle-training/user/${LEARN_OWNER}`, NO_TRAINING);
+  await serveJson(page, `/api/puzzle-training/user/${LEARN_OWNER}/opponents`, []);
+  await serveJson(page, '/api/puzzle-import', { isOffered: false });
+  await serveJson(page, '/api/puzzle-attempts', {}, 201);
+  await serveJson(page, `/api/puzzle-runs/user/${LEARN_OWNER}`, { streak: null, timed: null });
   await serveJson(page, `/api/openings/user/${LEARN_OWNER}`, []);
 };
 
@@ -94,7 +92,7 @@ export const showThemes = (page: Page): Promise<void> =>
 export const attemptsSent = (page: Page): NewAttempt[] => {
   const attempts: NewAttempt[] = [];
   page.on('request', (request) => {
-    const isAttempt = request.method() === 'POST' && new URL(request.url()).pathname === puzzlePaths.attempts;
+    const isAttempt = request.method() === 'POST' && new URL(request.url()).pathname === '/api/puzzle-attempts';
     if (isAttempt) attempts.push(request.postDataJSON() as NewAttempt);
   });
   return attempts;
@@ -154,9 +152,9 @@ export const uciOf = (fen: string, line: readonly string[]): readonly string[] =
 
 /** Attempts at puzzles, and what they add up to, for the browser tests of the figures of `/learn`. */
 
-export const ATTEMPTS = puzzlePaths.attemptsOf(LEARN_OWNER);
+export const ATTEMPTS = `/api/puzzle-attempts/user/${LEARN_OWNER}`;
 
-export const PROGRESS = puzzlePaths.progressOf(LEARN_OWNER);
+export const PROGRESS = `/api/puzzle-progress/user/${LEARN_OWNER}`;
 
 /** The cards, each with its title. */
 export const progressCard = (page: Page) => card(page, 'Your Progress');

@@ -2,7 +2,7 @@
  * Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it.
  */
 import type { APIRequestContext } from '@playwright/test';
-import { type Attempt, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { type Attempt, type PuzzleDto } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-fixtures';
 import { click, playWrong, press, solve, tap } from './learn-solving';
 import { reach } from './support/input-modes';
@@ -12,14 +12,14 @@ import { NARROW } from './support/screens';
 /** A puzzle of the server's own with several moves to be found. */
 const longPuzzle = async (request: APIRequestContext): Promise<PuzzleDto> => {
   for (let requested = 0; requested < 100; requested++) {
-    const puzzle = (await (await request.get(puzzlePaths.random)).json()) as PuzzleDto;
+    const puzzle = (await (await request.get('/api/puzzles/random')).json()) as PuzzleDto;
     if ((puzzle.line?.length ?? 0) >= 3) return puzzle;
   }
   throw new Error('the server has no puzzle with several moves');
 };
 
 const attemptsOf = async (request: APIRequestContext): Promise<Attempt[]> =>
-  (await (await request.get(puzzlePaths.attemptsOf(LEARN_OWNER))).json()) as Attempt[];
+  (await (await request.get(`/api/puzzle-attempts/user/${LEARN_OWNER}`)).json()) as Attempt[];
 
 test(
   '[STATE-20][STATE-21][API-14][ENT-16] a puzzle of several moves is solved by clicking, and kept',
@@ -69,7 +69,7 @@ test('a wrong move is kept as well, and the one after it solves the puzzle', asy
 });
 
 test('today’s puzzle, a theme and the statistics are those of the server', async ({ page, request }) => {
-  const daily = (await (await request.get(puzzlePaths.daily)).json()) as PuzzleDto;
+  const daily = (await (await request.get('/api/puzzles/daily')).json()) as PuzzleDto;
   await page.goto('/learn');
   await expect(puzzleCard(page).getByRole('heading', { name: 'Daily Puzzle' })).toBeVisible();
   await puzzleCard(page).getByRole('button', { name: 'Show theme' }).click();

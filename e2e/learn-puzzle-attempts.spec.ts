@@ -1,5 +1,4 @@
 /** What is recorded of the moves on `/learn`, and what happens where it cannot be. */
-import { puzzlePaths } from '../src/contract/learn';
 import {
   attemptsSent,
   expectPosition,
@@ -24,7 +23,7 @@ test('[API-14][API-15][API-16] each judged move is one attempt, and the list of 
   page,
 }) => {
   const attempts = attemptsSent(page);
-  const lists = callsTo(page, puzzlePaths.attemptsOf(LEARN_OWNER));
+  const lists = callsTo(page, `/api/puzzle-attempts/user/${LEARN_OWNER}`);
   await page.goto('/learn');
   await expectPosition(page, 'queen b3');
   await expect.poll(() => lists.length).toBe(1);
@@ -63,7 +62,7 @@ test('[API-14][API-15][API-16] each judged move is one attempt, and the list of 
 
 test('an attempt tells that the solution was looked at before, also when it was hidden again', async ({ page }) => {
   const attempts = attemptsSent(page);
-  await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+  await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
   await page.goto('/learn');
   const hint = puzzleCard(page).getByRole('button', { name: 'Hint', exact: true });
   await hint.click();
@@ -75,7 +74,7 @@ test('an attempt tells that the solution was looked at before, also when it was 
 test('attempts are of the user whose profile is shown', async ({ page }) => {
   const attempts = attemptsSent(page);
   await serveJson(page, '/api/auth/me', { id: 7, username: 'rosalind', profileId: 7 });
-  await serveJson(page, puzzlePaths.attemptsOf(7), []);
+  await serveJson(page, '/api/puzzle-attempts/user/7', []);
   await page.goto('/learn');
   await pressMove(page, 'b3b7');
   await expect.poll(() => attempts.map(({ userId }) => userId)).toEqual([7]);
@@ -84,7 +83,7 @@ test('attempts are of the user whose profile is shown', async ({ page }) => {
 test('what cannot be recorded is said, kept, and sent in its order on the next try', async ({ page }) => {
   const attempts = attemptsSent(page);
   await page.route(
-    ({ pathname }) => pathname === puzzlePaths.attempts,
+    ({ pathname }) => pathname === '/api/puzzle-attempts',
     (route) => route.abort(),
   );
   await page.goto('/learn');
@@ -99,7 +98,7 @@ test('what cannot be recorded is said, kept, and sent in its order on the next t
   await expect(card.getByText(LATER)).toBeVisible();
 
   const tried = attempts.length;
-  await serveJson(page, puzzlePaths.attempts, {}, 201);
+  await serveJson(page, '/api/puzzle-attempts', {}, 201);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByText(LATER)).toHaveCount(0);
   await expect.poll(() => attempts.slice(tried).map(({ solved }) => solved)).toEqual([false, true]);
@@ -110,7 +109,7 @@ test('what cannot be recorded is said, kept, and sent in its order on the next t
 test('what could not be recorded is sent on coming back from another screen', async ({ page }) => {
   const attempts = attemptsSent(page);
   await page.route(
-    ({ pathname }) => pathname === puzzlePaths.attempts,
+    ({ pathname }) => pathname === '/api/puzzle-attempts',
     (route) => route.abort(),
   );
   await page.goto('/learn');
@@ -119,7 +118,7 @@ test('what could not be recorded is sent on coming back from another screen', as
   await page.getByRole('link', { name: 'Game Analysis' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
 
-  await serveJson(page, puzzlePaths.attempts, {}, 201);
+  await serveJson(page, '/api/puzzle-attempts', {}, 201);
   await page.getByRole('link', { name: 'Learn Chess' }).first().click();
   await expect(puzzleCard(page).getByText(LATER)).toHaveCount(0);
   expect(attempts.length).toBeGreaterThan(1);
@@ -128,7 +127,7 @@ test('what could not be recorded is sent on coming back from another screen', as
 
 test('an attempt on its way is not sent twice, however often Submit is pressed', async ({ page }) => {
   const attempts = attemptsSent(page);
-  const held = await hold(page, puzzlePaths.attempts);
+  const held = await hold(page, '/api/puzzle-attempts');
   await page.goto('/learn');
   await pressMove(page, 'b3b7');
   const submit = puzzleCard(page).getByRole('button', { name: 'Submit' });
@@ -143,7 +142,7 @@ test('an attempt on its way is not sent twice, however often Submit is pressed',
 test('a guest of an installation with accounts solves all the same, and is told what signing in is for', async ({
   page,
 }) => {
-  await serveJson(page, puzzlePaths.attempts, { message: 'Sign in first' }, 401);
+  await serveJson(page, '/api/puzzle-attempts', { message: 'Sign in first' }, 401);
   await page.goto('/learn');
   await pressMove(page, 'b3b8');
   await expectPosition(page, 'knight b8');
@@ -160,13 +159,13 @@ test('an attempt at a puzzle that is gone is said not to count, and the next one
   page,
 }) => {
   const gone = 'This puzzle no longer exists; the attempt was not counted';
-  await serveJson(page, puzzlePaths.attempts, { message: gone }, 404);
+  await serveJson(page, '/api/puzzle-attempts', { message: gone }, 404);
   await page.goto('/learn');
   await pressMove(page, 'b3b7');
   const card = puzzleCard(page);
   await expect(card.getByText(gone)).toBeVisible();
-  await serveJson(page, puzzlePaths.attempts, {}, 201);
-  await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+  await serveJson(page, '/api/puzzle-attempts', {}, 201);
+  await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
   await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
   await expectPosition(page, 'rook e8');
   await pressMove(page, 'e8e1', 'black');
@@ -176,7 +175,7 @@ test('an attempt at a puzzle that is gone is said not to count, and the next one
 
 test('an id that is a text is sent as it is', async ({ page }) => {
   const attempts = attemptsSent(page);
-  await serveJson(page, puzzlePaths.random, { ...OPERA_PUZZLE, id: 'p-17' });
+  await serveJson(page, '/api/puzzles/random', { ...OPERA_PUZZLE, id: 'p-17' });
   await page.goto('/learn');
   await pressMove(page, 'b3b7');
   await expect.poll(() => attempts.map(({ puzzleId }) => puzzleId)).toEqual(['p-17']);

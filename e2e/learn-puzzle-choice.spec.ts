@@ -1,7 +1,7 @@
 /**
  * Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train.
  */
-import { puzzlePaths, type Training } from '../src/contract/learn';
+import { type Training } from '../src/contract/learn';
 import {
   expectPosition,
   LEARN_OWNER,
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('[LEARN-09][STATE-26][API-12] Random Puzzle fetches another one and clears hint and solved', async ({ page }) => {
-  const calls = callsTo(page, puzzlePaths.random);
+  const calls = callsTo(page, '/api/puzzles/random');
   await page.goto('/learn');
   const card = puzzleCard(page);
   await card.getByRole('button', { name: 'Hint', exact: true }).click();
@@ -35,7 +35,7 @@ test('[LEARN-09][STATE-26][API-12] Random Puzzle fetches another one and clears 
   await expect(card.getByRole('button', { name: 'Solved!' })).toBeVisible();
   expect(calls).toHaveLength(1);
 
-  await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+  await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
   await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
   await expectPosition(page, PLAIN);
   await expect(card.getByRole('button', { name: 'Submit' })).toBeEnabled();
@@ -51,7 +51,7 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await page.goto('/learn');
     await expectPosition(page, OPERA);
-    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
     const random = quickActions(page).getByRole('button', { name: 'Random Puzzle' });
     await random.evaluate((button) => button.scrollIntoView({ block: 'start' }));
     await random.click();
@@ -72,10 +72,10 @@ test('a late answer does not take the place of the puzzle asked for after it', a
   await page.goto('/learn');
   await expectPosition(page, OPERA);
   const random = quickActions(page).getByRole('button', { name: 'Random Puzzle' });
-  const late = await hold(page, puzzlePaths.random);
+  const late = await hold(page, '/api/puzzles/random');
   await random.click();
-  await page.unroute(({ pathname }) => pathname === puzzlePaths.random);
-  await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+  await page.unroute(({ pathname }) => pathname === '/api/puzzles/random');
+  await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
   await random.click();
   await expectPosition(page, PLAIN);
   await late.release(OPERA_PUZZLE).catch(() => undefined);
@@ -87,8 +87,8 @@ test('a late answer does not take the place of the puzzle asked for after it', a
 test('a puzzle takes no more moves while another one is on its way', async ({ page }) => {
   await page.goto('/learn');
   await expectPosition(page, OPERA);
-  const calls = callsTo(page, puzzlePaths.attempts);
-  const held = await hold(page, puzzlePaths.random);
+  const calls = callsTo(page, '/api/puzzle-attempts');
+  const held = await hold(page, '/api/puzzles/random');
   await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
   await pressMove(page, 'b3b7');
   await expectPosition(page, OPERA);
@@ -99,11 +99,11 @@ test('a puzzle takes no more moves while another one is on its way', async ({ pa
 
 test.describe('when no puzzle comes', () => {
   test('says so, and asks once more', async ({ page }) => {
-    await serveJson(page, puzzlePaths.random, { message: 'The database rests' }, 503);
+    await serveJson(page, '/api/puzzles/random', { message: 'The database rests' }, 503);
     await page.goto('/learn');
     const card = puzzleCard(page);
     await expect(card.getByRole('alert')).toContainText('The puzzle could not be loaded. The database rests');
-    await serveJson(page, puzzlePaths.random, OPERA_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', OPERA_PUZZLE);
     await card.getByRole('button', { name: 'Try again' }).click();
     await expectPosition(page, OPERA);
     await expect(card.getByRole('alert')).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('when no puzzle comes', () => {
   test('leaves the one before it on the board', async ({ page }) => {
     await page.goto('/learn');
     await expectPosition(page, OPERA);
-    await serveJson(page, puzzlePaths.random, {}, 500);
+    await serveJson(page, '/api/puzzles/random', {}, 500);
     await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
     await expect(puzzleCard(page).getByRole('alert')).toContainText(
       'The puzzle could not be loaded. The server could not complete this.',
@@ -122,11 +122,11 @@ test.describe('when no puzzle comes', () => {
   });
 
   test('of the kind asked for, offers any', async ({ page }) => {
-    await serveJson(page, puzzlePaths.random, { message: 'There is no such puzzle' }, 404);
+    await serveJson(page, '/api/puzzles/random', { message: 'There is no such puzzle' }, 404);
     await page.goto('/learn?theme=fork&difficulty=5');
     const card = puzzleCard(page);
     await expect(card.getByRole('alert')).toContainText('There is no such puzzle');
-    await serveJson(page, puzzlePaths.random, OPERA_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', OPERA_PUZZLE);
     await card.getByRole('button', { name: 'Show any puzzle' }).click();
     await expectPosition(page, OPERA);
     await expect(page).toHaveURL(/\/learn$/);
@@ -138,7 +138,7 @@ test.describe('Filter by Theme', () => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === puzzlePaths.random) requested.push(search);
+      if (pathname === '/api/puzzles/random') requested.push(search);
     });
     await page.goto('/learn');
     await expectPosition(page, OPERA);
@@ -174,7 +174,7 @@ test.describe('Filter by Theme', () => {
   });
 
   test('offers every theme where the counts do not come', async ({ page }) => {
-    await serveJson(page, puzzlePaths.themes, {}, 500);
+    await serveJson(page, '/api/puzzle-themes', {}, 500);
     await page.goto('/learn');
     await quickActions(page).getByRole('button', { name: 'Filter by Theme' }).click();
     await expect(
@@ -191,7 +191,7 @@ test('[LEARN-10] View Statistics opens what the attempts add up to', async ({ pa
 });
 
 test('today’s puzzle is one press away, and tells its day', async ({ page }) => {
-  await serveJson(page, puzzlePaths.daily, { ...PLAIN_PUZZLE, day: '2026-11-21' });
+  await serveJson(page, '/api/puzzles/daily', { ...PLAIN_PUZZLE, day: '2026-11-21' });
   await page.goto('/learn');
   await puzzleCard(page).getByRole('button', { name: 'Today’s puzzle' }).click();
   await expectPosition(page, PLAIN);
@@ -203,7 +203,7 @@ test('today’s puzzle is one press away, and tells its day', async ({ page }) =
 });
 
 test('a puzzle is opened by its number', async ({ page }) => {
-  await serveJson(page, puzzlePaths.one(17), PLAIN_PUZZLE);
+  await serveJson(page, '/api/puzzles/17', PLAIN_PUZZLE);
   await page.goto('/learn?puzzle=17');
   await expectPosition(page, PLAIN);
 });
@@ -212,7 +212,7 @@ test.describe('training', () => {
   const training = (held: Partial<Training>): Training => ({ ...NO_TRAINING, ...held });
 
   test('asks for missed tactics one after the other, and says how many wait', async ({ page }) => {
-    const path = puzzlePaths.trainingOf(LEARN_OWNER);
+    const path = `/api/puzzle-training/user/${LEARN_OWNER}`;
     const own = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
     await serveJson(page, path, training({ due: 1, fresh: 1, puzzle: own }));
     await page.goto('/learn?train=own');
@@ -224,7 +224,7 @@ test.describe('training', () => {
     await page.keyboard.press('n');
     await expect(card.getByText('Look at the queen on b3.')).toBeVisible();
 
-    const attempt = await hold(page, puzzlePaths.attempts);
+    const attempt = await hold(page, '/api/puzzle-attempts');
     await pressMove(page, 'b3b8');
     const next = card.getByRole('button', { name: 'Next puzzle' });
     await expect(next).toBeDisabled();
@@ -251,9 +251,9 @@ test.describe('training', () => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === puzzlePaths.trainingOf(LEARN_OWNER)) requested.push(search);
+      if (pathname === `/api/puzzle-training/user/${LEARN_OWNER}`) requested.push(search);
     });
-    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ fresh: 4, puzzle: OPERA_PUZZLE }));
+    await serveJson(page, `/api/puzzle-training/user/${LEARN_OWNER}`, training({ fresh: 4, puzzle: OPERA_PUZZLE }));
     await page.goto('/learn?train=GambitGustav');
     await expect(puzzleCard(page).getByText('Tactics GambitGustav missed or allowed: 0 due, 4 new')).toBeVisible();
     await expect(puzzleBoard(page)).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('training', () => {
   test('from opponents stands beside one’s own, with what is due, and is asked for anew after an attempt', async ({
     page,
   }) => {
-    const path = puzzlePaths.opponentsOf(LEARN_OWNER);
+    const path = `/api/puzzle-training/user/${LEARN_OWNER}/opponents`;
     const names = ['gustav', 'chesscom:karim', 'mira.talwade', 'anna', 'bela', 'cora'];
     const opponents = names.map((opponent, index) => ({
       opponent,
@@ -272,7 +272,11 @@ test.describe('training', () => {
       nextDue: null,
     }));
     await serveJson(page, path, opponents);
-    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ due: 3, fresh: 4, puzzle: PLAIN_PUZZLE }));
+    await serveJson(
+      page,
+      `/api/puzzle-training/user/${LEARN_OWNER}`,
+      training({ due: 3, fresh: 4, puzzle: PLAIN_PUZZLE }),
+    );
     await page.goto('/learn');
     const list = page.getByRole('region', { name: 'From opponents’ games' });
     await expect(list.getByRole('listitem')).toHaveText([
@@ -295,7 +299,7 @@ test.describe('training', () => {
   });
 
   test('from opponents that does not load says so, and is asked for again', async ({ page }) => {
-    const path = puzzlePaths.opponentsOf(LEARN_OWNER);
+    const path = `/api/puzzle-training/user/${LEARN_OWNER}/opponents`;
     await serveJson(page, path, { message: 'Too busy' }, 503);
     await page.goto('/learn');
     const own = page.getByRole('region', { name: 'From Your Games' });

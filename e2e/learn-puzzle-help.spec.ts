@@ -1,6 +1,6 @@
 /** What stands around a puzzle on `/learn`: its place in the window, help by steps, the rating after it, the next one. */
 import type { Page } from '@playwright/test';
-import { type Attempt, puzzlePaths } from '../src/contract/learn';
+import { type Attempt } from '../src/contract/learn';
 import {
   attemptsSent,
   expectPosition,
@@ -54,7 +54,7 @@ for (const viewport of [WIDE, NARROW]) {
 
 test.describe('the theme', () => {
   test('is covered until the puzzle is solved [LEARN-06]', async ({ page }) => {
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     const card = await open(page);
     await expect(card.getByText('Theme', { exact: true })).toBeVisible();
     await expect(card.getByText('White to move', { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the theme', () => {
     let card = await open(page);
     await card.getByRole('button', { name: 'Show theme' }).click();
     await expect(card.getByText('Sacrifice', { exact: true })).toBeVisible();
-    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
     card = await open(page);
     await expect(card.getByText('Back Rank', { exact: true })).toBeVisible();
     await openOptions(page);
@@ -80,7 +80,7 @@ test.describe('the theme', () => {
 
   test('of a tactic that was allowed is not given away by its source either', async ({ page }) => {
     const source = { origin: 'own' as const, white: 'Rosalind', black: 'Henrik', played: 'Nf6', allowed: 'fork' };
-    await serveJson(page, puzzlePaths.random, { ...ONE_MOVE, source });
+    await serveJson(page, '/api/puzzles/random', { ...ONE_MOVE, source });
     const card = await open(page);
     await expect(card.getByText('You allowed a tactic in your own game')).toBeVisible();
     await pressMove(page, 'b3b8');
@@ -127,7 +127,7 @@ test.describe('the rating', () => {
   const serveRated = async (page: Page, rated: Partial<Attempt>) => {
     const sent = attemptsSent(page);
     await page.route(
-      ({ pathname }) => pathname === puzzlePaths.attemptsOf(LEARN_OWNER),
+      ({ pathname }) => pathname === `/api/puzzle-attempts/user/${LEARN_OWNER}`,
       (route) =>
         route.fulfill({
           json: sent.toReversed().map(({ key, solved, hinted }, place) => ({
@@ -145,7 +145,7 @@ test.describe('the rating', () => {
 
   test('is said with its change after a solved puzzle', async ({ page }) => {
     await serveRated(page, { ratingBefore: 1587, ratingAfter: 1594 });
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     const card = await open(page);
     await pressMove(page, 'b3b8');
     await expect(card.getByText('Solved, +7')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the rating', () => {
 
   test('falls with a miss, and solving the puzzle then changes nothing', async ({ page }) => {
     await serveRated(page, { ratingBefore: 1500, ratingAfter: 1491 });
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     const card = await open(page);
     await pressMove(page, 'b3b7');
     await expect(card.getByText('−9 Your rating is 1491.')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('the rating', () => {
 
   test('that did not change is said, with why', async ({ page }) => {
     await serveRated(page, { ratingBefore: null, ratingAfter: null });
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     const card = await open(page);
     await card.getByRole('button', { name: 'Hint', exact: true }).click();
     await pressMove(page, 'b3b8');
@@ -175,11 +175,11 @@ test.describe('the rating', () => {
 test.describe('the next puzzle', () => {
   test('comes by itself after a pause where the user chose it', async ({ page }) => {
     await page.clock.install();
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     const card = await open(page);
     await openOptions(page);
     await card.getByLabel('Go to next puzzle automatically').check();
-    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
     await pressMove(page, 'b3b8');
     await expect(card.getByText('The next puzzle opens automatically.')).toBeVisible();
     await expectPosition(page, 'queen b8');
@@ -194,8 +194,8 @@ test.describe('the next puzzle', () => {
   ] as const) {
     test(`stays away when ${name}`, async ({ page }) => {
       await page.clock.install();
-      await serveJson(page, puzzlePaths.random, ONE_MOVE);
-      const calls = callsTo(page, puzzlePaths.random);
+      await serveJson(page, '/api/puzzles/random', ONE_MOVE);
+      const calls = callsTo(page, '/api/puzzles/random');
       const card = await open(page);
       await openOptions(page);
       await card.getByLabel('Go to next puzzle automatically').check();
@@ -209,7 +209,7 @@ test.describe('the next puzzle', () => {
   }
 
   test('waits for a press unless the user chose otherwise, which this device keeps', async ({ page }) => {
-    await serveJson(page, puzzlePaths.random, ONE_MOVE);
+    await serveJson(page, '/api/puzzles/random', ONE_MOVE);
     let card = await open(page);
     await openOptions(page);
     await card.getByLabel('Go to next puzzle automatically').check();
@@ -226,7 +226,7 @@ test.describe('the next puzzle', () => {
     const card = await open(page);
     await openOptions(page);
     await card.getByLabel('Go to next puzzle automatically').check();
-    await serveJson(page, puzzlePaths.one(17), ONE_MOVE);
+    await serveJson(page, '/api/puzzles/17', ONE_MOVE);
     await open(page, '/learn?puzzle=17');
     await pressMove(page, 'b3b8');
     await expect(card.getByRole('button', { name: 'Next puzzle' })).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('the next puzzle', () => {
 
   test('comes by the key N, which stands under ?', async ({ page }) => {
     await open(page);
-    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog.getByText('Next puzzle')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Solving a puzzle on `/learn`: what stands beside it, how moves are judged, and what the buttons do. */
 import type { Locator, Page } from '@playwright/test';
-import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn';
 import {
   expectPosition,
   OPERA_PUZZLE,
@@ -68,12 +68,12 @@ test.describe('the card', () => {
     });
     await open(page);
     await expect(page.getByText('No attempts yet.').or(puzzleCard(page)).first()).toBeVisible();
-    expect(requested).toEqual([`GET ${puzzlePaths.random}`]);
+    expect(requested).toEqual([`GET /api/puzzles/random`]);
   });
 
   test('keeps its size while the puzzle is on its way', async ({ page }) => {
     await serveLearn(page);
-    const held = await hold(page, puzzlePaths.random);
+    const held = await hold(page, '/api/puzzles/random');
     await page.goto('/learn');
     const place = puzzleCard(page).locator('.empty-board').locator('..');
     await expect(place).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a move', () => {
       await expect(solvedButton(card)).toBeDisabled();
       await expect(card.getByText('Solved', { exact: true })).toBeVisible();
       await expectPosition(page, 'White: king c1, queen b8');
-      const calls = callsTo(page, puzzlePaths.attempts);
+      const calls = callsTo(page, '/api/puzzle-attempts');
       await pressMove(page, 'd7b8');
       await expectPosition(page, 'White: king c1, queen b8');
       expect(calls).toEqual([]);
@@ -136,7 +136,7 @@ test.describe('a move', () => {
 
   test('[VAL-16] that is illegal does nothing', async ({ page }) => {
     const card = await open(page);
-    const calls = callsTo(page, puzzlePaths.attempts);
+    const calls = callsTo(page, '/api/puzzle-attempts');
     await pressMove(page, 'b3h6');
     await expectPosition(page, 'queen b3');
     await expect(card.getByRole('status').getByText('White to move')).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('the buttons', () => {
 
   test('[LEARN-04] Submit without a move does nothing, and after one does not repeat its verdict', async ({ page }) => {
     const card = await open(page);
-    const calls = callsTo(page, puzzlePaths.attempts);
+    const calls = callsTo(page, '/api/puzzle-attempts');
     const submit = card.getByRole('button', { name: 'Submit' });
     await submit.click();
     await expect(toast(page)).toHaveCount(0);
@@ -245,7 +245,7 @@ test.describe('the buttons', () => {
     await expectPosition(page, 'knight b8');
     await card.getByRole('button', { name: 'Go to start' }).click();
     await expectPosition(page, BEFORE);
-    await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/random', PLAIN_PUZZLE);
     await card.getByRole('button', { name: 'Next puzzle' }).click();
     await expectPosition(page, 'rook e8');
     await expect(card.getByRole('button', { name: 'Submit' })).toBeEnabled();

@@ -1,7 +1,6 @@
 /** Runs of puzzles on `/learn`: the streak and the timed run, by mouse, keyboard and touch, and what is kept of them. */
 import type { Page } from '@playwright/test';
-import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
-import { runPaths } from '../src/contract/puzzle-runs';
+import { type PuzzleDto } from '../src/contract/learn';
 import { expectPosition, LEARN_OWNER, OPERA_PUZZLE, PLAIN_PUZZLE, serveLearn } from './learn-fixtures';
 import { click, press, tap } from './learn-solving';
 import { expectFineAtBothWidths } from './support/axe';
@@ -12,14 +11,14 @@ import { expect, test } from './support/test';
 /** White mates by the queen on b8: one right move, and many wrong ones. */
 const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined };
 const puzzle = (id: number): PuzzleDto => ({ ...ONE_MOVE, id, rating: 800 + id });
-const BESTS = runPaths.bestsOf(LEARN_OWNER);
+const BESTS = `/api/puzzle-runs/user/${LEARN_OWNER}`;
 const NO_BESTS = { streak: null, timed: null };
 
 /** Answers each step with puzzles of its own; the steps and what the run has had are what is returned. */
 const serveSteps = async (page: Page, perStep = 6) => {
   const requested: { step: number; had: string[] }[] = [];
   await page.route(
-    ({ pathname }) => pathname === runPaths.puzzles,
+    ({ pathname }) => pathname === '/api/puzzle-runs/puzzles',
     async (route) => {
       const query = new URL(route.request().url()).searchParams;
       const step = Number(query.get('step'));
@@ -32,7 +31,7 @@ const serveSteps = async (page: Page, perStep = 6) => {
 const runsSent = (page: Page): unknown[] => {
   const runs: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === runPaths.results)
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/puzzle-runs')
       runs.push(request.postDataJSON());
   });
   return runs;
@@ -58,7 +57,7 @@ const solve = async (page: Page, count: number, moveTo: MoveTo = click) => {
 test.beforeEach(async ({ page }) => {
   await serveLearn(page);
   await serveJson(page, BESTS, NO_BESTS);
-  await serveJson(page, runPaths.results, { streak: { solved: 3, reachedAt: '2026-11-23T12:00:00Z' }, timed: null });
+  await serveJson(page, '/api/puzzle-runs', { streak: { solved: 3, reachedAt: '2026-11-23T12:00:00Z' }, timed: null });
 });
 
 test.describe('the streak', () => {
@@ -85,7 +84,7 @@ test.describe('the streak', () => {
   test('lists its puzzles, each to be looked at again, and is there on the way back', async ({ page }) => {
     await serveSteps(page);
     const runs = runsSent(page);
-    await serveJson(page, puzzlePaths.one(2), PLAIN_PUZZLE);
+    await serveJson(page, '/api/puzzles/2', PLAIN_PUZZLE);
     await begin(page, 'streak');
     await solve(page, 1);
     await play(page, 'b7');
@@ -130,7 +129,7 @@ test.describe('the streak', () => {
 
   test('of a guest is kept on the device, and told so', async ({ page }) => {
     await serveSteps(page);
-    await serveJson(page, runPaths.results, { message: 'Sign in first' }, 401);
+    await serveJson(page, '/api/puzzle-runs', { message: 'Sign in first' }, 401);
     await begin(page, 'streak');
     await solve(page, 2);
     await play(page, 'b7');
@@ -141,18 +140,21 @@ test.describe('the streak', () => {
 
   test('that could not be saved says so, and is saved by another try', async ({ page }) => {
     await serveSteps(page);
-    await serveJson(page, runPaths.results, {}, 503);
+    await serveJson(page, '/api/puzzle-runs', {}, 503);
     await begin(page, 'streak');
     await play(page, 'b7');
     await expect(card(page).getByText('The result was not saved: the server cannot be reached.')).toBeVisible();
-    await serveJson(page, runPaths.results, { ...NO_BESTS, streak: { solved: 0, reachedAt: '2026-11-23T12:00:00Z' } });
+    await serveJson(page, '/api/puzzle-runs', {
+      ...NO_BESTS,
+      streak: { solved: 0, reachedAt: '2026-11-23T12:00:00Z' },
+    });
     await card(page).getByRole('button', { name: 'Save again' }).click();
     await expect(card(page).getByText('was not saved')).toHaveCount(0);
     await expect(card(page).getByText('Your best: 0.')).toBeVisible();
   });
 
   test('ends where all puzzles have been tried', async ({ page }) => {
-    await serveJson(page, runPaths.puzzles, [puzzle(1)]);
+    await serveJson(page, '/api/puzzle-runs/puzzles', [puzzle(1)]);
     await begin(page, 'streak');
     await play(page, 'b8');
     await expect(card(page).getByText('There are no more puzzles here: you have tried them all.')).toBeVisible();
@@ -196,13 +198,13 @@ test.describe('the timed run', () => {
 
   test('stops its clock while the network is away, says so, and goes on', async ({ page }) => {
     await stopPageClock(page);
-    await serveJson(page, runPaths.puzzles, [puzzle(1)]);
-    const held = await hold(page, runPaths.puzzles);
+    await serveJson(page, '/api/puzzle-runs/puzzles', [puzzle(1)]);
+    const held = await hold(page, '/api/puzzle-runs/puzzles');
     await page.goto('/learn?run=timed');
     await held.release([puzzle(1), puzzle(2), puzzle(3), puzzle(4)]);
     const start = card(page).getByRole('button', { name: 'Start' });
     await expect(start).toBeEnabled();
-    await serveJson(page, runPaths.puzzles, {}, 503);
+    await serveJson(page, '/api/puzzle-runs/puzzles', {}, 503);
     await start.click();
     await page.clock.runFor(9_000);
     await solve(page, 3, clickInTime);
@@ -213,7 +215,7 @@ test.describe('the timed run', () => {
     await expect(card(page).getByRole('alert')).toContainText('The next puzzles could not be loaded.');
     await page.clock.runFor(60_000);
     await expect(time(page)).toHaveText('2:51');
-    const next = await hold(page, runPaths.puzzles);
+    const next = await hold(page, '/api/puzzle-runs/puzzles');
     await card(page).getByRole('button', { name: 'Try again' }).click();
     await expect(card(page).getByText('Loading the next puzzles…')).toBeVisible();
     // Nobody waits with a running clock, and the page says so until the puzzles are there.
@@ -229,7 +231,7 @@ test.describe('the timed run', () => {
   });
 
   test('whose first puzzles do not come offers to ask again, and no start', async ({ page }) => {
-    await serveJson(page, runPaths.puzzles, { message: 'Too busy' }, 503);
+    await serveJson(page, '/api/puzzle-runs/puzzles', { message: 'Too busy' }, 503);
     await page.goto('/learn?run=timed');
     await expect(card(page).getByRole('alert')).toContainText('The puzzles could not be loaded. Too busy');
     await expect(card(page).getByRole('button', { name: 'Start' })).toHaveCount(0);

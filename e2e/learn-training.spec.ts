@@ -1,6 +1,6 @@
 /** Missed tactics as puzzles, through a real server with data of its own and the real engine. */
 import type { Page } from '@playwright/test';
-import { type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn';
 import { puzzleCard } from './learn-fixtures';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
@@ -12,7 +12,7 @@ const board = puzzleCard;
 
 /** What the server gives to be trained next. */
 const given = async (page: Page): Promise<PuzzleDto> => {
-  const answer = await page.request.get(puzzlePaths.trainingOf(1));
+  const answer = await page.request.get('/api/puzzle-training/user/1');
   return ((await answer.json()) as { puzzle: PuzzleDto }).puzzle;
 };
 

@@ -1,7 +1,7 @@
 /** A set of puzzles that is solved twice, over a real server of its own. */
 import type { Page } from '@playwright/test';
 import { playMoves } from '../src/chess/position/move';
-import { puzzlePaths, type PuzzleDto } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn';
 import { wrongMove } from './learn-solving';
 import { signUp } from './repertoire-screen';
 import { button } from './studies-screen';
@@ -18,7 +18,7 @@ const leftIn = async (page: Page): Promise<readonly number[]> => {
 };
 
 const puzzleOf = async (page: Page, id: number): Promise<PuzzleDto> =>
-  (await (await page.request.get(puzzlePaths.one(id))).json()) as PuzzleDto;
+  (await (await page.request.get(`/api/puzzles/${id}`)).json()) as PuzzleDto;
 
 const typeMove = async (page: Page, move: string): Promise<void> => {
   await page.keyboard.press('/');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { describePosition } from '../src/chess/position/position';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
-import { attemptsSchema, type PuzzleDto, puzzlePaths } from '../src/contract/learn';
+import { attemptsSchema, type PuzzleDto } from '../src/contract/learn';
 import {
   LEARN_OWNER,
   NO_TRAINING,
@@ -33,7 +33,7 @@ const ONE_MOVE: PuzzleDto = { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined 
 test.use({ quickEngine: 0, settings: { PROFILE_MODE: 'signed-in' } });
 
 const readDaily = async (page: Page): Promise<PuzzleDto> =>
-  (await (await page.request.get(puzzlePaths.daily)).json()) as PuzzleDto;
+  (await (await page.request.get('/api/puzzles/daily')).json()) as PuzzleDto;
 
 const done = (page: Page) => puzzleCard(page).getByRole('heading', { name: 'Done for today' });
 
@@ -68,7 +68,7 @@ test('a guest’s first session begins with the puzzle of the day, and ends [LEA
 
 test('a session has the exercises that it promises where the same puzzle is given again', async ({ page }) => {
   const { profileId = 1 } = (await (await page.request.get(CURRENT_USER_PATH)).json()) as { profileId?: number };
-  await serveJson(page, puzzlePaths.trainingOf(profileId), { ...NO_TRAINING, due: 8, puzzle: PLAIN_PUZZLE });
+  await serveJson(page, `/api/puzzle-training/user/${profileId}`, { ...NO_TRAINING, due: 8, puzzle: PLAIN_PUZZLE });
   await page.goto('/learn');
   await expect(title(page, 'Daily Puzzle')).toBeVisible();
   await expect(dots(page)).toHaveCount(8);
@@ -131,7 +131,7 @@ test('a session goes on without a network, and its results are sent later in ord
   await context.setOffline(false);
   await expect
     .poll(async () => {
-      const attempts: unknown = await (await page.request.get(puzzlePaths.attemptsOf(profileId))).json();
+      const attempts: unknown = await (await page.request.get(`/api/puzzle-attempts/user/${profileId}`)).json();
       return attemptsSchema.parse(attempts).map(({ puzzleId, solved }) => `${puzzleId} ${solved}`);
     })
     .toEqual([...missed.toReversed().map(({ id }) => `${id} false`), `${daily.id} true`]);
@@ -179,7 +179,7 @@ test.describe('with the answers of a server', () => {
   }) => {
     const source = { origin: 'own' as const, white: 'Rosalind', black: 'Henrik', played: 'Qb7' };
     const own = { ...ONE_MOVE, id: 77, source };
-    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), { ...NO_TRAINING, due: 1, puzzle: own });
+    await serveJson(page, `/api/puzzle-training/user/${LEARN_OWNER}`, { ...NO_TRAINING, due: 1, puzzle: own });
     await page.goto('/learn');
     await expect(dots(page).filter({ hasText: 'Missed tactic' })).toHaveCount(1);
     await pressMove(page, 'b3b8');
@@ -197,7 +197,7 @@ test.describe('with the answers of a server', () => {
 
   test('example games are called so', async ({ page }) => {
     const sample = { ...PLAIN_PUZZLE, source: { origin: 'own' as const, isSample: true } };
-    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), { ...NO_TRAINING, fresh: 1, puzzle: sample });
+    await serveJson(page, `/api/puzzle-training/user/${LEARN_OWNER}`, { ...NO_TRAINING, fresh: 1, puzzle: sample });
     await page.goto('/learn?train=own');
     await expect(title(page, 'From an example game')).toBeVisible();
     await expect(puzzleCard(page)).toContainText('From example games. Import yours to train your own mistakes.');

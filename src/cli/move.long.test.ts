@@ -6,7 +6,6 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
-import { puzzlePaths } from '../contract/learn';
 import { libraryPaths } from '../contract/library';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
@@ -77,7 +76,7 @@ const appOver = (db: Database) => buildTestApp({ db, hasReviews: false });
 const PATHS = libraryPaths(1);
 const WHOLE = [
   ...[PATHS.library, PATHS.report, `${PATHS.games}?limit=200`, PATHS.export('pgn'), PATHS.export('json')],
-  ...[puzzlePaths.themes, puzzlePaths.daily, puzzlePaths.attemptsOf(1), puzzlePaths.progressOf(1)],
+  ...['/api/puzzle-themes', '/api/puzzles/daily', '/api/puzzle-attempts/user/1', '/api/puzzle-progress/user/1'],
   ...['/api/user/1/repertoires', '/api/user/1/repertoire-cards'],
   ...[CURRENT_USER_PATH, ACCOUNT_PATHS.account],
 ];

@@ -3,6 +3,11 @@
  * first.
  */
 import { z } from 'zod';
+import { DIFFICULTIES, PUZZLE_THEMES } from '../chess/puzzles/themes';
+import { endpoint } from './endpoint';
+import { numberParam, userParams } from './params';
+import { scoutingMessages } from './player/scout';
+import { PLAYER } from './sites';
 
 /** Specification, LIM-15. */
 export const DEFAULT_DIFFICULTY = 3;
@@ -19,24 +24,6 @@ export const FIRST_OF_VISIT = { 'puzzle-of-visit': 'first' } as const;
 export const puzzleMessages = {
   noPuzzle: 'There is no such puzzle',
   gone: 'This puzzle no longer exists; the attempt was not counted',
-} as const;
-
-export const puzzlePaths = {
-  random: '/api/puzzles/random',
-  daily: '/api/puzzles/daily',
-  themes: '/api/puzzle-themes',
-  import: '/api/puzzle-import',
-  attempts: '/api/puzzle-attempts',
-  one: (id: number | string) => `/api/puzzles/${id}`,
-  /** Puzzles for offline use, of the given stars and their neighbors. */
-  setOf: (difficulty: number | string) => `/api/puzzle-sets/${difficulty}`,
-  attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
-  progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
-  /** PUT: today's learning session is finished. */
-  sessionOf: (userId: number) => `/api/puzzle-progress/user/${userId}/session`,
-  trainingOf: (userId: number, opponent?: string) =>
-    `/api/puzzle-training/user/${userId}${opponent === undefined ? '' : `?opponent=${encodeURIComponent(opponent)}`}`,
-  opponentsOf: (userId: number) => `/api/puzzle-training/user/${userId}/opponents`,
 } as const;
 
 const id = z.union([z.number(), z.string()]);
@@ -222,3 +209,90 @@ export type TrainedOpponents = z.infer<typeof trainedOpponentsSchema>;
 
 /** Whether the import of Lichess' puzzles is offered: to the owner, until puzzles are imported. */
 export const puzzleImportSchema = z.object({ isOffered: z.boolean() });
+
+const stars = z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5'));
+
+const randomQuery = z.object({
+  theme: z.enum(PUZZLE_THEMES, 'There is no such theme').optional(),
+  difficulty: stars.optional(),
+  except: numberParam.optional(),
+});
+
+const attemptsQuery = z.object({ max: z.coerce.number().int().min(1).max(1000).default(200) });
+
+const trainingQuery = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
+
+export const puzzlesApi = {
+  random: endpoint({
+    method: 'GET',
+    path: '/api/puzzles/random',
+    query: randomQuery,
+    answer: puzzleSchema,
+    access: 'anyone',
+  }),
+  themes: endpoint({ method: 'GET', path: '/api/puzzle-themes', answer: puzzleThemesSchema, access: 'anyone' }),
+  /** For offline use, of the given stars and their neighbors. */
+  forOffline: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-sets/:difficulty',
+    params: z.object({ difficulty: stars }),
+    answer: puzzleSetSchema,
+    access: 'anyone',
+  }),
+  daily: endpoint({ method: 'GET', path: '/api/puzzles/daily', answer: puzzleSchema, access: 'anyone' }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/puzzles/:id',
+    params: z.object({ id: numberParam }),
+    answer: puzzleSchema,
+    access: 'anyone',
+  }),
+  listAttempts: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-attempts/user/:id',
+    params: userParams,
+    query: attemptsQuery,
+    answer: attemptsSchema,
+    access: 'read',
+  }),
+  recordAttempt: endpoint({
+    method: 'POST',
+    path: '/api/puzzle-attempts',
+    body: newAttemptSchema,
+    answer: attemptSchema,
+    status: 201,
+    access: 'actor',
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-progress/user/:id',
+    params: userParams,
+    answer: puzzleProgressSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  /** Today's learning session. */
+  finishSession: endpoint({
+    method: 'PUT',
+    path: '/api/puzzle-progress/user/:id/session',
+    params: userParams,
+    answer: puzzleProgressSchema,
+    access: 'write',
+  }),
+  training: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-training/user/:id',
+    params: userParams,
+    query: trainingQuery,
+    answer: trainingSchema,
+    access: 'read',
+  }),
+  listOpponents: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-training/user/:id/opponents',
+    params: userParams,
+    answer: trainedOpponentsSchema,
+    access: 'read',
+  }),
+  offerImport: endpoint({ method: 'GET', path: '/api/puzzle-import', answer: puzzleImportSchema, access: 'anyone' }),
+} as const;

@@ -1,16 +1,25 @@
 /** `/api/puzzle-runs…`: series of puzzles with rising ratings, and each user's best results. */
 import { z } from 'zod';
 import { RUN_KINDS } from '../chess/puzzles/run';
+import { endpoint } from './endpoint';
 import { puzzleSchema } from './learn';
+import { userParams } from './params';
 
 /** Most puzzles that a request may exclude. */
 export const MAX_EXCLUDED_PUZZLES = 400;
 
-export const runPaths = {
-  results: '/api/puzzle-runs',
-  puzzles: '/api/puzzle-runs/puzzles',
-  bestsOf: (userId: number) => `/api/puzzle-runs/user/${userId}`,
-} as const;
+const PUZZLE_IDS = /^(?:[1-9]\d{0,8}(?:,|$))*$/;
+
+/** `had`: puzzles that the run has had already. */
+const puzzlesQuery = z.object({
+  step: z.coerce.number().int().min(0).max(1000).default(0),
+  had: z
+    .string()
+    .regex(PUZZLE_IDS, 'Expected puzzle numbers separated by commas')
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .pipe(z.array(z.number()).max(MAX_EXCLUDED_PUZZLES)),
+});
 
 /** The puzzles of one step by rising rating; empty when none are left. */
 export const runPuzzlesSchema = z.array(puzzleSchema);
@@ -36,3 +45,27 @@ const bestSchema = z.object({
 
 /** `null` before the first run of the kind. */
 export const runBestsSchema = z.object({ streak: bestSchema.nullable(), timed: bestSchema.nullable() });
+
+export const puzzleRunsApi = {
+  puzzles: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-runs/puzzles',
+    query: puzzlesQuery,
+    answer: runPuzzlesSchema,
+    access: 'anyone',
+  }),
+  bests: endpoint({
+    method: 'GET',
+    path: '/api/puzzle-runs/user/:id',
+    params: userParams,
+    answer: runBestsSchema,
+    access: 'read',
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/api/puzzle-runs',
+    body: newRunSchema,
+    answer: runBestsSchema,
+    access: 'actor',
+  }),
+} as const;

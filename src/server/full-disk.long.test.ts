@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
 import { errorSchema } from '../contract/errors';
-import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/learn';
+import { attemptSchema, attemptsSchema } from '../contract/learn';
 import { importSchema, type LibraryImport, libraryPaths } from '../contract/library';
 import { inventedGames, PLAYER } from '../test/data/games';
 import { type Answer, createTormented } from '../test/kills/tormented';
@@ -73,7 +73,7 @@ const createPerson = ({ ask }: Disk) => {
     imports,
     attempt: async (): Promise<Answer> => {
       const body = { userId: 1, puzzleId: 1, solved: true, timeSpent: 60 };
-      const answer = await ask(puzzlePaths.attempts, { method: 'POST', body });
+      const answer = await ask('/api/puzzle-attempts', { method: 'POST', body });
       if (answer.status === 201) attempts.push(attemptSchema.parse(JSON.parse(answer.body)).id!);
       return answer;
     },
@@ -122,7 +122,7 @@ it.skipIf(!canMount)(
     expect((await person.register()).status).toBe(201);
     expect((await person.signIn('member0')).status).toBe(200);
     expect((await person.attempt()).status).toBe(201);
-    const readings = [PATHS.library, PATHS.report, `${PATHS.games}?limit=50`, puzzlePaths.progressOf(1)];
+    const readings = [PATHS.library, PATHS.report, `${PATHS.games}?limit=50`, '/api/puzzle-progress/user/1'];
 
     disk.fill();
     const writes = [person.attempt, person.register, person.change, () => person.bring(500, 5000)];
@@ -134,7 +134,7 @@ it.skipIf(!canMount)(
 
     disk.free();
     for (const write of writes) expect((await write()).status).toBeLessThan(300);
-    const { body } = await disk.ask(`${puzzlePaths.attemptsOf(1)}?max=1000`);
+    const { body } = await disk.ask('/api/puzzle-attempts/user/1?max=1000');
     const there = attemptsSchema.parse(JSON.parse(body)).map(({ id }) => id);
     expect(there).toEqual(person.attempts.toReversed().slice(0, 1000));
     for (const name of person.members) expect((await person.signIn(name)).status).toBe(200);

@@ -5,7 +5,6 @@ import {
   type Attempt,
   attemptSchema,
   attemptsSchema,
-  puzzlePaths,
   type PuzzleProgress,
   puzzleProgressSchema,
   type Training,
@@ -34,7 +33,7 @@ export const createPuzzleClient = (
   userId = 1,
   visitor: ApiClient = createApiClient(app),
 ): PuzzleClient => {
-  const send = (body: object) => visitor.ask('POST', puzzlePaths.attempts, body);
+  const send = (body: object) => visitor.ask('POST', '/api/puzzle-attempts', body);
   const get = async (path: string): Promise<unknown> => {
     const answer = await visitor.ask('GET', path);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -47,8 +46,8 @@ export const createPuzzleClient = (
       expect(answer.statusCode, answer.body).toBe(201);
       return attemptSchema.parse(answer.json());
     },
-    attempts: async () => attemptsSchema.parse(await get(`${puzzlePaths.attemptsOf(userId)}?max=1000`)),
-    progress: async () => puzzleProgressSchema.parse(await get(puzzlePaths.progressOf(userId))),
+    attempts: async () => attemptsSchema.parse(await get(`/api/puzzle-attempts/user/${userId}?max=1000`)),
+    progress: async () => puzzleProgressSchema.parse(await get(`/api/puzzle-progress/user/${userId}`)),
   };
 };
 
@@ -58,13 +57,14 @@ export const serveTraining = async (db: Database, pool: EnginePool = judgingPool
   const app = await buildTestApp({ db, pool, hasReviews: false });
   const visitor = createApiClient(app);
   const train = async (opponent?: string): Promise<Training> => {
-    const answer = await visitor.ask('GET', puzzlePaths.trainingOf(1, opponent));
+    const query = opponent === undefined ? '' : `?opponent=${encodeURIComponent(opponent)}`;
+    const answer = await visitor.ask('GET', `/api/puzzle-training/user/1${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return trainingSchema.parse(answer.json());
   };
   const attempt = async (training: Training, judged: { solved: boolean; hinted?: boolean }) => {
     const body = { userId: 1, puzzleId: training.puzzle?.id, timeSpent: 30, ...judged };
-    const answer = await visitor.ask('POST', puzzlePaths.attempts, body);
+    const answer = await visitor.ask('POST', '/api/puzzle-attempts', body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   };
   return { ...visitor, train, attempt };

@@ -15,7 +15,6 @@ import { SPEEDS } from '../../src/chess/clock';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/tactics';
 import { COLORS } from '../../src/chess/types';
 import { CURRENT_USER_PATH } from '../../src/contract/profile-paths';
-import { puzzlePaths } from '../../src/contract/learn';
 import { QUOTAS } from '../../src/contract/quotas';
 import { GAME_ORDERS, type LibraryImport, libraryPaths, OUTCOMES } from '../../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
@@ -115,10 +114,10 @@ const pageReads: ReadsOf = async ({ cookie, get }) => {
     ['games by speed and opponent', page({ speed: 'blitz', opponent: 'val 12' })],
     ['games by tactic', page({ tactic: 'missedForks' })],
     ['a game', library.game(some[0]?.id ?? '')],
-    ['a puzzle at random', puzzlePaths.random],
-    ['the puzzle of the day', puzzlePaths.daily],
-    ['puzzle themes', puzzlePaths.themes],
-    ['puzzle figures', puzzlePaths.progressOf(OWNER_ID)],
+    ['a puzzle at random', '/api/puzzles/random'],
+    ['the puzzle of the day', '/api/puzzles/daily'],
+    ['puzzle themes', '/api/puzzle-themes'],
+    ['puzzle figures', `/api/puzzle-progress/user/${OWNER_ID}`],
     ['ready?', READY_PATH],
   ];
   return reads.map(([name, path, headers = {}]) => ({ name, paths: [path], headers }));

@@ -12,7 +12,6 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { difficultyOf } from '../../src/chess/puzzles/themes';
-import { puzzlePaths } from '../../src/contract/learn';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { countInBuckets, listBuckets, pickPuzzle } from '../../src/server/db/learn/puzzles';
 import { LICHESS_HEADER, lichessRow } from '../../src/test/data/library-games';
@@ -103,7 +102,7 @@ type Bucket = Awaited<ReturnType<typeof listBuckets>>[number];
 
 const call = async (app: FastifyInstance, bucket: Bucket | undefined): Promise<void> => {
   const query = new URLSearchParams({ theme: bucket?.theme ?? '', difficulty: String(bucket?.difficulty) });
-  const { statusCode, body } = await app.inject(`${puzzlePaths.random}?${query.toString()}`);
+  const { statusCode, body } = await app.inject(`/api/puzzles/random?${query.toString()}`);
   if (statusCode !== 200) throw new Error(`${query.toString()} was answered ${statusCode}: ${body}`);
 };
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
-import { puzzlePaths } from '../../contract/learn';
 import { QUOTAS } from '../../contract/quotas';
 import { MAX_OPEN_REQUESTS } from '../../engine/queue/pool';
 import { OPERA_GAME } from '../../test/data/games';
@@ -44,7 +43,7 @@ it('three clients that take what they can do not fill the queue of the engines, 
 it('what a client trains counts to the same share as what it analyzes', async () => {
   const address = await listenTestApp({ pool: openPool() });
   await fill({ address, ip: '10.0.0.1' });
-  const path = puzzlePaths.trainingOf(1);
+  const path = '/api/puzzle-training/user/1';
   expect(await ask({ address, ip: '10.0.0.1' }, path)).toBe(429);
   expect(await ask({ address, ip: '10.0.0.2' }, path)).toBe(200);
 });

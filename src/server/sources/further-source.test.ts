@@ -1,6 +1,5 @@
 /** A source is a folder and a line: `src/test/invented-source`, and its definition among those that are opened. */
 import { expect, it, onTestFinished } from 'vitest';
-import { puzzlePaths } from '../../contract/learn';
 import { type GamesPage, importSchema, libraryPaths } from '../../contract/library';
 import { insightsSchema, type ScoutedGame, scoutedGamesSchema, scoutPaths } from '../../contract/player/scout';
 import { type Profile, profilePaths } from '../../contract/profile';
@@ -57,7 +56,7 @@ it('can be scouted, with its links, its evaluations, and no question for tournam
   expect(games[0]?.evaluations?.[1]?.evaluationFloat).toBe(0.2);
   expect(pool.searches.length).toBeGreaterThan(0);
   expect(await get(paths.tournaments)).toEqual([]);
-  expect(await get(puzzlePaths.trainingOf(1, PLAYER))).toBeDefined();
+  expect(await get(`/api/puzzle-training/user/1?opponent=${encodeURIComponent(PLAYER)}`)).toBeDefined();
   expect((await app.inject({ url: scoutPaths(MEMBER).insights })).statusCode).toBe(502);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attemptSchema, attemptsSchema, puzzlePaths, puzzleProgressSchema } from '../../contract/learn';
+import { attemptSchema, attemptsSchema, puzzleProgressSchema } from '../../contract/learn';
 import type { Random } from '../mock-lichess/make-games';
 import type { Tormented, Writer } from './tormented';
 
@@ -12,7 +12,7 @@ export const createAttemptWriter = (random: Random): Writer => {
   const sent = new Map<string, number | undefined>();
 
   const send = async (server: Tormented, key: string, body: object): Promise<void> => {
-    const answer = await server.ask(puzzlePaths.attempts, { method: 'POST', body: { userId: 1, key, ...body } });
+    const answer = await server.ask('/api/puzzle-attempts', { method: 'POST', body: { userId: 1, key, ...body } });
     if (answer === undefined) return;
     expect(answer.status, answer.body).toBe(201);
     sent.set(key, attemptSchema.parse(JSON.parse(answer.body)).id);
@@ -27,11 +27,11 @@ export const createAttemptWriter = (random: Random): Writer => {
     check: async (server) => {
       const lost = { puzzleId: 1, solved: true, timeSpent: 60 };
       for (const [key, number] of sent) if (number === undefined) await send(server, key, lost);
-      const list = await server.ask(`${puzzlePaths.attemptsOf(1)}?max=1000`);
+      const list = await server.ask('/api/puzzle-attempts/user/1?max=1000');
       const there = attemptsSchema.parse(JSON.parse(list?.body ?? '')).map(({ id }) => id);
       const newest = [...sent.values()].sort((one = 0, other = 0) => other - one).slice(0, 1000);
       expect(there, 'every attempt once').toEqual(newest);
-      const progress = await server.ask(puzzlePaths.progressOf(1));
+      const progress = await server.ask('/api/puzzle-progress/user/1');
       expect(puzzleProgressSchema.parse(JSON.parse(progress?.body ?? '')).tried).toBe(sent.size);
     },
   };

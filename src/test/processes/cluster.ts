@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Milliseconds } from '../../chess/types';
 import { ANALYSIS_PATH, type AnalysisResult } from '../../contract/analysis';
-import { puzzlePaths, puzzleProgressSchema } from '../../contract/learn';
+import { puzzleProgressSchema } from '../../contract/learn';
 import { readEvents } from '../api-client';
 import { prepareServer, type RunningServer } from './built-server';
 import { hasOwnRedis, startOwnRedis } from './own-redis';
@@ -158,7 +158,7 @@ export const startSolving = (addresses: readonly string[]): Solving => {
 /** `taken`, or why not. */
 export const sendAttempt = async (address: string, key: string): Promise<string> => {
   try {
-    const response = await fetch(address + puzzlePaths.attempts, {
+    const response = await fetch(address + '/api/puzzle-attempts', {
       method: 'POST',
       headers: JSON_HEADERS,
       body: JSON.stringify({ userId: 1, puzzleId: 1, solved: true, timeSpent: 60, key }),
@@ -174,6 +174,6 @@ export const sendAttempt = async (address: string, key: string): Promise<string>
 
 /** Attempts that are kept. */
 export const countAttempts = async (address: string): Promise<number> => {
-  const response = await fetch(address + puzzlePaths.progressOf(1));
+  const response = await fetch(address + '/api/puzzle-progress/user/1');
   return puzzleProgressSchema.parse(await response.json()).tried;
 };

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type PuzzleDto, puzzlePaths, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
+import { addressOf } from '../../contract/endpoint';
+import { type PuzzleDto, puzzlesApi, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
 import { useProfileId } from '../lib/account/profile';
 import { isPrivate, isTemporary } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';
@@ -24,7 +25,7 @@ const outboxOf = (client: QueryClient): Outbox<Attempt> => {
   if (existing !== undefined) return existing;
   const outbox = makeOutbox<Attempt>(
     async (attempts, userId) => {
-      for (const attempt of attempts) await inSession(post(puzzlePaths.attempts, { userId, ...attempt }));
+      for (const attempt of attempts) await inSession(post(puzzlesApi.recordAttempt.path, { userId, ...attempt }));
       // The cards that show the statistics report their own failures.
       void invalidateAttempts(client, userId);
     },
@@ -299,13 +300,13 @@ export const retryDelivery = <Sent extends Keyed>(outbox: Outbox<Sent>, userId: 
 /** API-15. */
 const invalidateAttempts = (client: QueryClient, userId: number): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries({ queryKey: [puzzlePaths.attemptsOf(userId)] }),
-    client.invalidateQueries({ queryKey: [puzzlePaths.progressOf(userId)] }),
+    client.invalidateQueries({ queryKey: [addressOf(puzzlesApi.listAttempts, { id: userId })] }),
+    client.invalidateQueries({ queryKey: [addressOf(puzzlesApi.progress, { id: userId })] }),
     client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isTraining(path, userId) }),
   ]);
 
 const isTraining = (path: unknown, userId: number): boolean => {
-  const training = puzzlePaths.trainingOf(userId);
+  const training = addressOf(puzzlesApi.training, { id: userId });
   return (
     typeof path === 'string' &&
     (path === training || path.startsWith(`${training}?`) || path.startsWith(`${training}/`))

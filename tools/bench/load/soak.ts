@@ -1,7 +1,6 @@
 /** Memory of the server over minutes of mixed traffic: reads, sign-ins, puzzles, imports, deletions and analyses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYSIS_PATH } from '../../../src/contract/analysis';
-import { puzzlePaths } from '../../../src/contract/learn';
 import { type GamesPage, type LibraryImport, libraryPaths } from '../../../src/contract/library';
 import { OWNER_ID, profilePaths } from '../../../src/contract/profile';
 import { megabytes, withBuiltServer, withBuiltWorker } from '../built-server';
@@ -62,7 +61,7 @@ const readsOf = () => {
   const { user, stats, games, openings } = profilePaths(OWNER_ID);
   const library = libraryPaths(OWNER_ID);
   const pages = ['color=black', 'speed=blitz&outcome=win', 'tactic=pins'].map((filter) => `${library.games}?${filter}`);
-  const puzzles = [puzzlePaths.random, puzzlePaths.daily, puzzlePaths.progressOf(OWNER_ID)];
+  const puzzles = ['/api/puzzles/random', '/api/puzzles/daily', `/api/puzzle-progress/user/${OWNER_ID}`];
   return ['/', user, stats, games, openings, library.library, library.report, ...pages, ...puzzles].map((path) => ({
     path,
   }));
@@ -98,9 +97,9 @@ const doDeeds = async (address: string, callers: readonly Caller[], signal: Abor
 };
 
 const attempt = async ({ get, send }: Caller, round: number): Promise<void> => {
-  const { id } = await get<{ readonly id: number }>(puzzlePaths.random);
+  const { id } = await get<{ readonly id: number }>('/api/puzzles/random');
   const solved = round % 3 > 0;
-  await send('POST', puzzlePaths.attempts, { userId: OWNER_ID, puzzleId: id, solved, timeSpent: solved ? 60 : 30 });
+  await send('POST', '/api/puzzle-attempts', { userId: OWNER_ID, puzzleId: id, solved, timeSpent: solved ? 60 : 30 });
 };
 
 const importAndDelete = async (

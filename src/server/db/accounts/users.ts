@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '../database';
 import { truncateLog } from '../disk-reserve';
 import { lockUser } from '../library/libraries';
 import { purgeLibrariesOf } from '../library/purge';
+import type { Owned } from '../owned';
 
 type Identifiers = {
   readonly lichessId?: string | undefined;
@@ -129,10 +130,10 @@ export const readTimeZone = async (db: Database, id: number): Promise<TimeZone |
   undefined;
 
 /** Of two days the later one stays. */
-export const saveSessionDone = async (db: Database, id: number, day: Day): Promise<void> => {
+export const saveSessionDone = async (db: Database, { userId }: Owned, day: Day): Promise<void> => {
   await db
     .insertInto('user_days')
-    .values({ user_id: id, time_zone: null, session_done_on: day })
+    .values({ user_id: userId, time_zone: null, session_done_on: day })
     .onConflict((conflict) =>
       conflict
         .column('user_id')

@@ -5,10 +5,10 @@ import type { Difficulty, PuzzleTheme } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson, toText } from '../column-values';
 import type { Database } from '../database';
+import type { Owned } from '../owned';
 import type { PuzzleAttemptRow, PuzzleTotals, TriedTheme } from './schema';
 
 type NewAttempt = {
-  readonly userId: number;
   readonly puzzleId: number;
   /** Idempotency key. */
   readonly key?: string;
@@ -27,7 +27,7 @@ type NewAttempt = {
   readonly ratingAfter?: number;
 };
 
-export type StoredAttempt = NewAttempt & { readonly id: number };
+export type StoredAttempt = NewAttempt & { readonly id: number; readonly userId: number };
 
 export const readAttempt = async (db: Database, userId: number, key: string): Promise<StoredAttempt | undefined> => {
   const row = await db
@@ -40,8 +40,12 @@ export const readAttempt = async (db: Database, userId: number, key: string): Pr
 };
 
 /** Throws when the key exists. */
-export const addAttempt = async (transaction: Database, attempt: NewAttempt): Promise<StoredAttempt> => {
-  const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ...more } = attempt;
+export const addAttempt = async (
+  transaction: Database,
+  { userId }: Owned,
+  attempt: NewAttempt,
+): Promise<StoredAttempt> => {
+  const { puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ...more } = attempt;
   const { ratingBefore, ratingAfter, ...copied } = more;
   const row = await transaction
     .insertInto('puzzle_attempts')
@@ -147,7 +151,7 @@ export const readTotals = async (db: Database, userId: number): Promise<PuzzleTo
   return row && readJson(row.content);
 };
 
-export const writeTotals = async (transaction: Database, userId: number, totals: PuzzleTotals): Promise<void> => {
+export const writeTotals = async (transaction: Database, { userId }: Owned, totals: PuzzleTotals): Promise<void> => {
   const content = toJson(totals);
   await transaction
     .insertInto('puzzle_sums')
@@ -165,7 +169,7 @@ export const listBestRuns = async (db: Database, userId: number): Promise<readon
 
 export const saveBestRun = async (
   db: Database,
-  userId: number,
+  { userId }: Owned,
   { kind, solved, reachedAt }: StoredRun,
 ): Promise<void> => {
   await db

@@ -10,7 +10,6 @@ import {
   RESET_PASSWORD_PATH,
 } from '../../../contract/account/auth';
 import { PUSH_PATH } from '../../../contract/account/notifications';
-import { runPaths } from '../../../contract/puzzle-runs';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';
 import { FORK, SOME_PUZZLES } from '../../../test/data/puzzles';
@@ -191,8 +190,8 @@ describe('a deleted account', () => {
     await addPuzzles(db, [{ ...FORK, key: 'scouted:lichess:rival:game:12', origin: 'scouted' }]);
     await createPuzzleClient(app, 2, morphy).attempt(1, true);
     await createPuzzleClient(app, 3, other).attempt(1, true);
-    await morphy.ask('POST', runPaths.results, { userId: 2, kind: 'streak', solved: 9 });
-    await other.ask('POST', runPaths.results, { userId: 3, kind: 'streak', solved: 4 });
+    await morphy.ask('POST', '/api/puzzle-runs', { userId: 2, kind: 'streak', solved: 9 });
+    await other.ask('POST', '/api/puzzle-runs', { userId: 3, kind: 'streak', solved: 4 });
     await morphy.ask('PUT', '/api/user/2/follows', { player: 'mira.talwade' });
     await other.ask('PUT', '/api/user/3/follows', { player: 'mira.talwade' });
     for (const [id, apiClient] of [
@@ -354,7 +353,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   const member = await createMember(app, { lichessId: 'morphy' });
   await addPuzzles(db, SOME_PUZZLES);
   const solver = createPuzzleClient(app, 2, member);
-  await member.ask('POST', runPaths.results, { userId: 2, kind: 'timed', solved: 21 });
+  await member.ask('POST', '/api/puzzle-runs', { userId: 2, kind: 'timed', solved: 21 });
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
   await connectWithSite(db, [2]);
   const { repertoire, result } = await trainRepertoire(member, 2, 'Morphy');

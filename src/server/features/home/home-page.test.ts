@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { puzzlePaths, puzzleSchema } from '../../../contract/learn';
+import { puzzleSchema } from '../../../contract/learn';
 import { temporaryFolder } from '../../../test/processes/run-program';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
@@ -39,7 +39,7 @@ describe('the home page', () => {
     const turns = new Set<string>();
     for (let day = 1; day <= 8; day++) {
       vi.setSystemTime(new Date(`2027-01-0${day}T12:00:00Z`));
-      const puzzle = puzzleSchema.parse((await app.inject({ method: 'GET', url: puzzlePaths.daily })).json());
+      const puzzle = puzzleSchema.parse((await app.inject({ method: 'GET', url: '/api/puzzles/daily' })).json());
       const { board, turn } = Chess.fromSetup(parseFen(puzzle.fen).unwrap()).unwrap();
       turns.add(turn);
       const expected = [...board].map(([square, { color, role }]) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { puzzleMessages, puzzlePaths, TIME_SPENT } from '../../../contract/learn';
+import { puzzleMessages, TIME_SPENT } from '../../../contract/learn';
 import { libraryPaths } from '../../../contract/library';
 import { ownGamesSchema, profilePaths, TOTAL_COUNT } from '../../../contract/profile';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
@@ -76,7 +76,7 @@ describe('an attempt', () => {
   it('is listed among the newest, beside how many there are [API-13]', async () => {
     const puzzleId = await idOf(MATE);
     for (const solved of [true, false, true]) await apiClient.attempt(puzzleId, solved);
-    const answer = await app.inject({ method: 'GET', url: `${puzzlePaths.attemptsOf(1)}?max=2` });
+    const answer = await app.inject({ method: 'GET', url: '/api/puzzle-attempts/user/1?max=2' });
     expect(answer.headers[TOTAL_COUNT]).toBe('3');
     expect(answer.json<{ solved: boolean }[]>().map(({ solved }) => solved)).toEqual([true, false]);
   });
@@ -84,7 +84,7 @@ describe('an attempt', () => {
   it('is listed of nobody else', async () => {
     await apiClient.attempt(await idOf(MATE), true);
     const member = await createMember(app);
-    const answer = await member.ask('GET', puzzlePaths.attemptsOf(2));
+    const answer = await member.ask('GET', '/api/puzzle-attempts/user/2');
     expect([answer.json(), answer.headers[TOTAL_COUNT]]).toEqual([[], '0']);
   });
 
@@ -192,10 +192,12 @@ describe('an attempt at a puzzle that is gone', () => {
     for (const path of [paths.game(game!.id), paths.games]) {
       const deletion = (await owner.ask('DELETE', path)).json<object>();
       await expectGone(own);
-      expect((await owner.ask('GET', puzzlePaths.one(own))).json()).toMatchObject({ message: puzzleMessages.noPuzzle });
+      expect((await owner.ask('GET', `/api/puzzles/${own}`)).json()).toMatchObject({
+        message: puzzleMessages.noPuzzle,
+      });
       expect(await apiClient.progress()).toMatchObject({ tried: 1, solved: 1, puzzlesTried: 1 });
       expect((await owner.ask('POST', libraryPaths(1).restore, deletion)).statusCode).toBe(200);
-      expect((await owner.ask('GET', puzzlePaths.one(own))).statusCode).toBe(200);
+      expect((await owner.ask('GET', `/api/puzzles/${own}`)).statusCode).toBe(200);
     }
     await apiClient.attempt(own, false);
     expect(await apiClient.progress()).toMatchObject({ tried: 2, solved: 1, puzzlesTried: 1, puzzlesSolved: 1 });
@@ -219,14 +221,14 @@ describe('who may', () => {
     const [guest, member] = [createApiClient(app), await createMember(app)];
     expect(await write(member, 2)).toBe(201);
     expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 401]);
-    expect((await guest.ask('GET', puzzlePaths.progressOf(2))).statusCode).toBe(404);
+    expect((await guest.ask('GET', '/api/puzzle-progress/user/2')).statusCode).toBe(404);
     expect(await createPuzzleClient(app, 2, member).progress()).toMatchObject({ tried: 1 });
     expect(await createPuzzleClient(app, 1, guest).progress()).toMatchObject({ tried: 0 });
   });
 
   it('a page of another origin records nothing', async () => {
     const body = { ...failed, puzzleId: await idOf(FORK) };
-    const answer = await createApiClient(app).ask('POST', puzzlePaths.attempts, body, {
+    const answer = await createApiClient(app).ask('POST', '/api/puzzle-attempts', body, {
       origin: 'https://evil.example',
     });
     expect(answer.statusCode).toBe(403);
@@ -235,7 +237,7 @@ describe('who may', () => {
 });
 
 it('of nobody there are no attempts and no figures [API-13]', async () => {
-  for (const url of [puzzlePaths.attemptsOf(77), puzzlePaths.progressOf(77)]) {
+  for (const url of ['/api/puzzle-attempts/user/77', '/api/puzzle-progress/user/77']) {
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is no user 77' }]);
   }
@@ -245,7 +247,7 @@ it('of nobody there are no attempts and no figures [API-13]', async () => {
 
 it('what is no length of a list is refused', async () => {
   for (const max of ['0', '1001', 'all']) {
-    const answer = await app.inject({ method: 'GET', url: `${puzzlePaths.attemptsOf(1)}?max=${max}` });
+    const answer = await app.inject({ method: 'GET', url: `/api/puzzle-attempts/user/1?max=${max}` });
     expect([answer.statusCode, answer.json<{ message: string }>().message.slice(0, 5)]).toEqual([400, 'max: ']);
   }
 });

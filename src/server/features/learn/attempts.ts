@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { type Day, dayAt, type TimeZone, UTC } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt, solveChance } from '../../../chess/puzzles/rating';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import { attemptSchema, attemptsSchema, type NewAttempt, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
+import { type NewAttempt, puzzlesApi } from '../../../contract/learn';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 import { QUOTAS } from '../../../contract/quotas';
-import { userParams } from '../../../contract/params';
-import { type ProfileAccess } from '../../accounts/access';
+import type { ProfileAccess } from '../../accounts/access';
+import type { Implement } from '../../accounts/implement';
 import { type Database, inTransaction } from '../../db/database';
 import {
   addAttempt,
@@ -22,72 +21,54 @@ import {
 } from '../../db/learn/attempts';
 import { readPuzzle, type StoredPuzzle } from '../../db/learn/puzzles';
 import { lockUser } from '../../db/library/libraries';
+import type { Owned } from '../../db/owned';
 import { fail } from '../../errors';
 import { toAttempt } from '../../games/to-contract';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import { createLimit } from '../../platform/limits';
 import type { Redis } from '../../platform/redis';
 import { readGameOwner } from './queries';
 import { updateCard } from './training/cards';
 
-const DEFAULT_PAGE_SIZE = 200;
-
-const MAX_PAGE_SIZE = 1000;
-
-const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
-
-export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
+export const implementAttempts = (implement: Implement, { db, access, redis }: PuzzleDeps): void => {
   const countAttemptQuota = createAttemptLimiter(redis);
 
-  app.get(
-    '/api/puzzle-attempts/user/:id',
+  implement(
+    puzzlesApi.listAttempts,
     {
-      schema: {
-        ...describePuzzleRoute('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
-        params: userParams,
-        querystring: listQuery,
-        response: { 200: jsonResponse('The newest first', attemptsSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'The newest attempts',
+      description: `The total count is in ${TOTAL_COUNT}.`,
+      answer: 'The newest first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireRead(request, reply, id);
+    async ({ params: { id }, query: { max } }, { reply }) => {
       const { tried } = (await readTotals(db, id)) ?? { tried: 0 };
       void reply.header(TOTAL_COUNT, tried);
-      return (await listAttempts(db, id, request.query.max)).map(toAttempt);
+      return (await listAttempts(db, id, max)).map(toAttempt);
     },
   );
 
-  app.post(
-    puzzlePaths.attempts,
+  implement(
+    puzzlesApi.recordAttempt,
     {
-      schema: {
-        ...describePuzzleRoute('Record an attempt', 'A request repeated with the same key is not counted again.'),
-        body: newAttemptSchema,
-        response: { 201: jsonResponse('The attempt', attemptSchema), ...errorResponses(400, 401, 403, 404, 429) },
-      },
+      summary: 'Record an attempt',
+      description: 'A request repeated with the same key is not counted again.',
+      answer: 'The attempt',
+      errors: errorResponses(403, 404, 429),
     },
-    async (request, reply) => {
-      const { userId, key } = request.body;
-      await access.requireWrite(request, reply, userId);
-      const known = key === undefined ? undefined : await readAttempt(db, userId, key);
-      if (known !== undefined) return reply.status(201).send(toAttempt(known));
+    async ({ body: { userId, ...sent } }, { request, reply }) => {
+      const owner = await access.requireWrite(request, reply, userId);
+      const known = sent.key === undefined ? undefined : await readAttempt(db, userId, sent.key);
+      if (known !== undefined) return toAttempt(known);
       await countAttemptQuota(userId);
-      const open = await readOpenPuzzle(db, request.body.puzzleId);
+      const open = await readOpenPuzzle(db, sent.puzzleId);
       if (!(await access.mayRead(request, reply, open?.ownerId))) throw fail('puzzle-gone');
       const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
-      const attempt = await recordAttempt(db, request.body, { zone, now: Date.now });
+      const attempt = await recordAttempt(db, owner, sent, { zone, now: Date.now });
       if (attempt === undefined) throw fail('puzzle-gone');
-      return reply.status(201).send(toAttempt(attempt));
+      return toAttempt(attempt);
     },
   );
 };
-
-export const describePuzzleRoute = (summary: string, description: string) => ({
-  summary,
-  description,
-  tags: ['puzzles'],
-});
 
 export const createAttemptLimiter = (redis: Redis | undefined) => {
   const limits = [
@@ -108,36 +89,40 @@ export type PuzzleDeps = {
   readonly redis?: Redis;
 };
 
+type OwnAttempt = Omit<NewAttempt, 'userId'>;
+
 /**
  * Records an attempt with all that depends on it, one at a time per user. A repeated key returns the first result.
  * `undefined` if the puzzle is not available.
  */
 const recordAttempt = (
   db: Database,
-  request: NewAttempt,
+  owner: Owned,
+  attempt: OwnAttempt,
   { zone, now }: { readonly zone: TimeZone; readonly now: () => Milliseconds },
 ): Promise<StoredAttempt | undefined> =>
   inTransaction(db, async (transaction) => {
-    await lockUser(transaction, request.userId);
-    const known = request.key === undefined ? undefined : await readAttempt(transaction, request.userId, request.key);
+    const { userId } = owner;
+    await lockUser(transaction, userId);
+    const known = attempt.key === undefined ? undefined : await readAttempt(transaction, userId, attempt.key);
     if (known !== undefined) return known;
-    const open = await readOpenPuzzle(transaction, request.puzzleId);
-    const at = Math.min(now(), request.at ?? Infinity);
-    return open && storeAttempt(transaction, request, open.puzzle, { at, zone });
+    const open = await readOpenPuzzle(transaction, attempt.puzzleId);
+    const at = Math.min(now(), attempt.at ?? Infinity);
+    return open && storeAttempt(transaction, owner, attempt, { puzzle: open.puzzle, at, zone });
   });
 
 const storeAttempt = async (
   transaction: Database,
-  { seconds, hinted = false, userId, puzzleId, key, solved, timeSpent }: NewAttempt,
-  puzzle: StoredPuzzle,
-  { at, zone }: { readonly at: Milliseconds; readonly zone: TimeZone },
+  owner: Owned,
+  { seconds, hinted = false, puzzleId, key, solved, timeSpent }: OwnAttempt,
+  { puzzle, at, zone }: { readonly puzzle: StoredPuzzle; readonly at: Milliseconds; readonly zone: TimeZone },
 ): Promise<StoredAttempt> => {
+  const { userId } = owner;
   const before = await readOutcome(transaction, userId, puzzle.id);
   const sums = (await readTotals(transaction, userId)) ?? EMPTY_PUZZLE_STATS;
   const rated = sums.rating ?? INITIAL_RATING;
   const rating = before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, solved) : undefined;
-  const attempt = await addAttempt(transaction, {
-    userId,
+  const attempt = await addAttempt(transaction, owner, {
     puzzleId,
     key,
     solved,
@@ -150,11 +135,11 @@ const storeAttempt = async (
     ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
   });
   const missChance = rating === undefined ? undefined : 1 - solveChance(rated, puzzle);
-  await writeTotals(transaction, userId, {
+  await writeTotals(transaction, owner, {
     ...countAttempt(sums, { ...attempt, missChance, day: dayAt(at, zone) }, before),
     ...(rating === undefined ? {} : { rating }),
   });
-  await updateCard(transaction, { userId, puzzleId: puzzle.id, solved, hinted, at });
+  await updateCard(transaction, owner, { puzzleId: puzzle.id, solved, hinted, at });
   return attempt;
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { puzzleImportSchema, puzzlePaths, trainedOpponentsSchema } from '../../../contract/learn';
+import { puzzleImportSchema, trainedOpponentsSchema } from '../../../contract/learn';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { FORK, HARD, MATE } from '../../../test/data/puzzles';
 import { createPuzzleClient } from '../../../test/puzzle-client';
@@ -22,7 +22,7 @@ const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
   return { db, app: await buildTestApp({ db, profileMode, hasReviews: false }) };
 };
 const opponentsOf = async (apiClient: ApiClient, userId: number) =>
-  trainedOpponentsSchema.parse((await apiClient.ask('GET', puzzlePaths.opponentsOf(userId))).json());
+  trainedOpponentsSchema.parse((await apiClient.ask('GET', `/api/puzzle-training/user/${userId}/opponents`)).json());
 const scouted = (puzzle: typeof FORK, key: string) => ({
   ...puzzle,
   key: `scouted:${key}`,
@@ -60,13 +60,13 @@ describe('whose mistakes are trained', () => {
     expect(await opponentsOf(owner, 2)).toHaveLength(1);
     const stranger = createApiClient(app);
     await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
-    expect((await stranger.ask('GET', puzzlePaths.opponentsOf(2))).statusCode).toBe(404);
+    expect((await stranger.ask('GET', '/api/puzzle-training/user/2/opponents')).statusCode).toBe(404);
   });
 });
 
 describe('the import of Lichess’ puzzles', () => {
   const isOffered = async (apiClient: ApiClient): Promise<boolean> =>
-    puzzleImportSchema.parse((await apiClient.ask('GET', puzzlePaths.import)).json()).isOffered;
+    puzzleImportSchema.parse((await apiClient.ask('GET', '/api/puzzle-import')).json()).isOffered;
 
   it('is offered on a machine of one’s own until there are imported puzzles', async () => {
     const { db, app } = await setUp();

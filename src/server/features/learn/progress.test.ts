@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { type Attempt, puzzlePaths, type PuzzleProgress } from '../../../contract/learn';
+import { type Attempt, type PuzzleProgress } from '../../../contract/learn';
 import { profilePaths } from '../../../contract/profile';
 import { CURRENT_USER_PATH, TIME_ZONE } from '../../../contract/profile-paths';
 import { createMember } from '../../../test/api-client';
@@ -164,7 +164,7 @@ describe('the sums of the attempts', () => {
   it('take an attempt at the time at which it arrives, however late that is', async () => {
     const [mate, fork] = await idsOf([MATE, FORK]);
     setClock('2026-11-01T09:00:00Z');
-    expect((await app.inject({ method: 'GET', url: puzzlePaths.one(fork!) })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'GET', url: `/api/puzzles/${fork!}` })).statusCode).toBe(200);
     await apiClient.attempt(mate!, true);
     vi.setSystemTime(new Date('2026-11-20T09:00:00Z'));
     const late = await apiClient.attempt(fork!, true);
@@ -184,12 +184,12 @@ describe('a day', () => {
     const headers = { [TIME_ZONE]: zone };
     const [mate, fork] = await idsOf([MATE, FORK]);
     const attempt = async (puzzleId: number | undefined) => {
-      const url = puzzlePaths.attempts;
+      const url = '/api/puzzle-attempts';
       const payload = { userId: 1, puzzleId, solved: true, timeSpent: 60 };
       expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
     };
     const progress = async () =>
-      (await app.inject({ method: 'GET', url: puzzlePaths.progressOf(1), headers })).json<PuzzleProgress>();
+      (await app.inject({ method: 'GET', url: '/api/puzzle-progress/user/1', headers })).json<PuzzleProgress>();
     setClock('2026-11-29T00:48:00Z');
     await attempt(mate);
     vi.setSystemTime(new Date(Date.parse(midnight) - 1));
@@ -208,12 +208,12 @@ describe('a day', () => {
     const attempt = (zone: string, at?: number) =>
       member.ask(
         'POST',
-        puzzlePaths.attempts,
+        '/api/puzzle-attempts',
         { userId: 2, puzzleId, solved: true, timeSpent: 60, at },
         { [TIME_ZONE]: zone },
       );
     const readDays = async (zone: string) =>
-      (await member.ask('GET', puzzlePaths.progressOf(2), undefined, { [TIME_ZONE]: zone }))
+      (await member.ask('GET', '/api/puzzle-progress/user/2', undefined, { [TIME_ZONE]: zone }))
         .json<PuzzleProgress>()
         .days.map(({ day }) => day);
     await attempt('America/New_York');
@@ -259,12 +259,12 @@ describe('a day', () => {
     setClock('2026-11-20T12:00:00Z');
     const isDone = async () => (await apiClient.progress()).today.isSessionDone;
     expect(await isDone()).toBe(false);
-    const finished = await app.inject({ method: 'PUT', url: puzzlePaths.sessionOf(1), payload: {} });
+    const finished = await app.inject({ method: 'PUT', url: '/api/puzzle-progress/user/1/session', payload: {} });
     expect([finished.statusCode, finished.json()]).toMatchObject([200, { today: { isSessionDone: true } }]);
     expect(await isDone()).toBe(true);
     vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
     expect(await isDone()).toBe(false);
-    const unknown = await app.inject({ method: 'PUT', url: puzzlePaths.sessionOf(99), payload: {} });
+    const unknown = await app.inject({ method: 'PUT', url: '/api/puzzle-progress/user/99/session', payload: {} });
     expect(unknown.statusCode).toBe(404);
   });
 
@@ -272,7 +272,8 @@ describe('a day', () => {
     await addStarterPuzzles(db);
     setClock('2026-11-20T23:59:59Z');
     const isSolved = async () => (await apiClient.progress()).today.isDailySolved;
-    const daily = async () => (await app.inject({ method: 'GET', url: puzzlePaths.daily })).json<{ id: number }>().id;
+    const daily = async () =>
+      (await app.inject({ method: 'GET', url: '/api/puzzles/daily' })).json<{ id: number }>().id;
     const tomorrows = await (async () => {
       vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
       const id = await daily();

@@ -1,59 +1,37 @@
-import { z } from 'zod';
 import { type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
-import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
-import {
-  FIRST_OF_VISIT,
-  type PuzzleDto,
-  puzzlePaths,
-  puzzleSchema,
-  puzzleSetSchema,
-  puzzleThemesSchema,
-} from '../../../contract/learn';
-import { numberParam } from '../../../contract/params';
+import { FIRST_OF_VISIT, type PuzzleDto, puzzlesApi } from '../../../contract/learn';
+import type { Implement } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import { readOutcome } from '../../db/learn/attempts';
 import { countInBuckets, listBuckets, type StoredPuzzle } from '../../db/learn/puzzles';
 import { fail } from '../../errors';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import { clientOf } from '../../platform/limits';
 import { type PuzzleDeps, readOpenPuzzle } from './attempts';
 import { asSamplePuzzle, createRecentPuzzles, pickAnother, pickSet, readDaily, toPuzzle, toThemes } from './puzzles';
 
-const randomQuery = z.object({
-  theme: z.enum(PUZZLE_THEMES, 'There is no such theme').optional(),
-  difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
-  except: numberParam.optional(),
-});
-
-const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
-
-/** Which puzzle of the day each client was given. */
-type GivenDailies = { readonly givenDailies: ReturnType<typeof createRecentPuzzles> };
-
-export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
+export const implementPuzzles = (implement: Implement, deps: PuzzleDeps): void => {
+  /** Which puzzle of the day each client was given. */
   const givenDailies = createRecentPuzzles();
-  randomRoutes(app, { ...deps, givenDailies });
-  offlineSetRoutes(app, deps);
-  fixedPuzzleRoutes(app, { ...deps, givenDailies });
+  implementRandom(implement, { ...deps, givenDailies });
+  implementFixed(implement, { ...deps, givenDailies });
 };
 
-const randomRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, givenDailies }) => {
+type GivingDeps = PuzzleDeps & { readonly givenDailies: ReturnType<typeof createRecentPuzzles> };
+
+const implementRandom = (implement: Implement, { db, access, givenDailies }: GivingDeps): void => {
   const lastPuzzles = createRecentPuzzles();
 
-  app.get(
-    puzzlePaths.random,
+  implement(
+    puzzlesApi.random,
     {
-      schema: {
-        ...describe(
-          'A random puzzle',
-          'Without a filter the puzzle of the day comes first, for whoever has not solved it. Otherwise not the one of `except`, or without it not the one that the client was given last, where there is another.',
-        ),
-        querystring: randomQuery,
-        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'A random puzzle',
+      description:
+        'Without a filter the puzzle of the day comes first, for whoever has not solved it. Otherwise not the one of `except`, or without it not the one that the client was given last, where there is another.',
+      answer: 'The puzzle',
+      errors: errorResponses(404),
     },
-    async (request, reply) => {
-      const { except, ...choice } = request.query;
+    async ({ query: { except, ...choice } }, { request, reply }) => {
       const client = clientOf(request);
       const isFirst = FIRST_HEADERS.every(([name, value]) => request.headers[name] === value);
       if (choice.theme === undefined && choice.difficulty === undefined && except === undefined) {
@@ -76,18 +54,24 @@ const randomRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, give
     },
   );
 
-  app.get(
-    puzzlePaths.themes,
+  implement(
+    puzzlesApi.themes,
     {
-      schema: {
-        ...describe(
-          'The themes',
-          'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
-        ),
-        response: { 200: jsonResponse('How many puzzles each has', puzzleThemesSchema) },
-      },
+      summary: 'The themes',
+      description: 'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
+      answer: 'How many puzzles each has',
     },
     async () => toThemes(await listBuckets(db), await countInBuckets(db)),
+  );
+
+  implement(
+    puzzlesApi.forOffline,
+    {
+      summary: 'Puzzles for offline use',
+      description: 'Different ones of these stars, and some of one star less and more.',
+      answer: 'The puzzles, as many as there are',
+    },
+    async ({ params: { difficulty } }) => (await pickSet(db, difficulty, Math.random)).map(toPuzzle),
   );
 };
 
@@ -100,34 +84,16 @@ const hasSolved = async (db: Database, userId: number | undefined, puzzleId: num
 
 const toDaily = (puzzle: StoredPuzzle, day: Day): PuzzleDto => ({ ...toPuzzle(puzzle), day });
 
-/** For offline use. */
-const offlineSetRoutes: Routes<PuzzleDeps> = (app, { db }) => {
-  app.get(
-    puzzlePaths.setOf(':difficulty'),
+const implementFixed = (implement: Implement, { db, access, givenDailies }: GivingDeps): void => {
+  implement(
+    puzzlesApi.daily,
     {
-      schema: {
-        ...describe('Puzzles for offline use', 'Different ones of these stars, and some of one star less and more.'),
-        params: z.object({ difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')) }),
-        response: { 200: jsonResponse('The puzzles, as many as there are', puzzleSetSchema), ...errorResponses(400) },
-      },
+      summary: 'The puzzle of the day',
+      description: 'The same for everybody on the same day, which is that of the account or of the header.',
+      answer: 'The puzzle, with its day',
+      errors: errorResponses(404),
     },
-    async ({ params }) => (await pickSet(db, params.difficulty, Math.random)).map(toPuzzle),
-  );
-};
-
-const fixedPuzzleRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access, givenDailies }) => {
-  app.get(
-    puzzlePaths.daily,
-    {
-      schema: {
-        ...describe(
-          'The puzzle of the day',
-          'The same for everybody on the same day, which is that of the account or of the header.',
-        ),
-        response: { 200: jsonResponse('The puzzle, with its day', puzzleSchema), ...errorResponses(404) },
-      },
-    },
-    async (request, reply) => {
+    async (_, { request, reply }) => {
       const day = dayAt(Date.now(), (await access.timeZoneOf(request, reply)) ?? UTC);
       const puzzle = await readDaily(db, day);
       if (puzzle === undefined) throw fail('no-such-puzzle');
@@ -136,17 +102,16 @@ const fixedPuzzleRoutes: Routes<PuzzleDeps & GivenDailies> = (app, { db, access,
     },
   );
 
-  app.get(
-    puzzlePaths.one(':id'),
+  implement(
+    puzzlesApi.read,
     {
-      schema: {
-        ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
-        params: z.object({ id: numberParam }),
-        response: { 200: jsonResponse('The puzzle', puzzleSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'A puzzle',
+      description: 'Also those of the games of somebody whose library may be read.',
+      answer: 'The puzzle',
+      errors: errorResponses(404),
     },
-    async (request, reply) => {
-      const open = await readOpenPuzzle(db, request.params.id);
+    async ({ params: { id } }, { request, reply }) => {
+      const open = await readOpenPuzzle(db, id);
       if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw fail('no-such-puzzle');
       const puzzle = toPuzzle(open.puzzle);
       // A guest's own games are none of those here.

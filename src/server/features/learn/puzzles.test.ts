@@ -4,7 +4,6 @@ import {
   FIRST_OF_VISIT,
   PUZZLE_SET,
   puzzleMessages,
-  puzzlePaths,
   puzzleSchema,
   puzzleSetSchema,
   puzzleThemesSchema,
@@ -42,7 +41,7 @@ const idOf = async ({ key }: NewPuzzle): Promise<number> => (await findPuzzles(d
 describe('a puzzle', () => {
   it('has the fields of the specification, and beside them the whole line [ENT-16, API-11]', async () => {
     await addPuzzles(db, [FORK]);
-    const answer = await ask(puzzlePaths.random);
+    const answer = await ask('/api/puzzles/random');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -66,14 +65,14 @@ describe('a puzzle', () => {
   it('is answered under its number, and 404 in words where there is none', async () => {
     await addPuzzles(db, SOME_PUZZLES);
     const id = await idOf(HARD);
-    expect(await askPuzzle(puzzlePaths.one(id))).toMatchObject({ id, difficulty: 5, theme: 'sacrifice' });
-    const answer = await ask(puzzlePaths.one(999_999_999));
+    expect(await askPuzzle(`/api/puzzles/${id}`)).toMatchObject({ id, difficulty: 5, theme: 'sacrifice' });
+    const answer = await ask('/api/puzzles/999999999');
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: puzzleMessages.noPuzzle }]);
   });
 
   it('is asked for by a number alone', async () => {
     for (const id of ['0', '-1', '1.5', 'one', '99999999999', '1e3', '%00']) {
-      const answer = await ask(puzzlePaths.one(id));
+      const answer = await ask(`/api/puzzles/${id}`);
       expect([answer.statusCode, answer.json()], id).toMatchObject([
         400,
         { message: 'id: Expected a positive whole number' },
@@ -83,7 +82,7 @@ describe('a puzzle', () => {
 
   it('whose rating nobody’s attempts stand behind says so', async () => {
     await addPuzzles(db, [{ ...FORK, origin: 'starter' }]);
-    expect(await askPuzzle(puzzlePaths.random)).toMatchObject({ isRatingEstimated: true });
+    expect(await askPuzzle('/api/puzzles/random')).toMatchObject({ isRatingEstimated: true });
   });
 });
 
@@ -96,14 +95,14 @@ describe('a random puzzle', () => {
       ['difficulty=5', HARD],
       ['difficulty=1&theme=backRankMate', MATE],
     ] as const) {
-      expect((await askPuzzle(`${puzzlePaths.random}?${query}`)).id, query).toBe(await idOf(key));
+      expect((await askPuzzle(`/api/puzzles/random?${query}`)).id, query).toBe(await idOf(key));
     }
   });
 
   it('is another one each time, where there is another [API-12]', async () => {
     await addPuzzles(db, [MATE, FORK]);
     const given: unknown[] = [];
-    for (let time = 0; time < 20; time += 1) given.push((await askPuzzle(puzzlePaths.random)).id);
+    for (let time = 0; time < 20; time += 1) given.push((await askPuzzle('/api/puzzles/random')).id);
     expect(given.filter((id, index) => id === given[index - 1])).toEqual([]);
     expect(new Set(given).size).toBe(2);
   });
@@ -113,12 +112,12 @@ describe('a random puzzle', () => {
     const except = await idOf(manyPuzzles(1)[0]!);
     const given = new Set<unknown>();
     for (let time = 0; time < 40; time += 1) {
-      given.add((await askPuzzle(`${puzzlePaths.random}?except=${except}`)).id);
+      given.add((await askPuzzle(`/api/puzzles/random?except=${except}`)).id);
     }
     expect(given.has(except)).toBe(false);
     await addPuzzles(db, [MATE]);
     const only = await idOf(MATE);
-    expect((await askPuzzle(`${puzzlePaths.random}?theme=backRankMate&except=${only}`)).id).toBe(only);
+    expect((await askPuzzle(`/api/puzzles/random?theme=backRankMate&except=${only}`)).id).toBe(only);
   });
 
   it('is refused in words when what is asked for cannot be', async () => {
@@ -133,14 +132,14 @@ describe('a random puzzle', () => {
       ['except=one', 'except: Expected a positive whole number'],
       ['except=99999999999999', 'except: Expected a positive whole number'],
     ] as const) {
-      const answer = await ask(`${puzzlePaths.random}?${query}`);
+      const answer = await ask(`/api/puzzles/random?${query}`);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }]);
     }
   });
 
   it('is answered 404 in words where there is none like that, or none at all', async () => {
     for (const query of ['', '?theme=pin', '?theme=fork&difficulty=1']) {
-      const answer = await ask(`${puzzlePaths.random}${query}`);
+      const answer = await ask(`/api/puzzles/random${query}`);
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: puzzleMessages.noPuzzle }]);
       await addPuzzles(db, [FORK]);
     }
@@ -148,7 +147,7 @@ describe('a random puzzle', () => {
 });
 
 it('the themes tell how many puzzles each has, and how many there are in all', async () => {
-  const themes = async () => puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json());
+  const themes = async () => puzzleThemesSchema.parse((await ask('/api/puzzle-themes')).json());
   expect(await themes()).toEqual({ total: 0, themes: [] });
   await addPuzzles(db, [...SOME_PUZZLES, { ...HARD, key: 'own', origin: 'own' }]);
   expect(await themes()).toEqual({
@@ -171,12 +170,12 @@ describe('the puzzle of the day', () => {
   it('is the same for everybody, and another one from midnight UTC on', async () => {
     await addStarterPuzzles(db);
     setClock('2026-11-21T00:00:00.000Z');
-    const first = await askPuzzle(puzzlePaths.daily);
+    const first = await askPuzzle('/api/puzzles/daily');
     expect(first).toMatchObject({ day: '2026-11-21', source: { origin: 'starter' } });
     vi.setSystemTime(new Date('2026-11-21T23:59:59.999Z'));
-    expect(await askPuzzle(puzzlePaths.daily)).toEqual(first);
+    expect(await askPuzzle('/api/puzzles/daily')).toEqual(first);
     vi.setSystemTime(new Date('2026-11-22T00:00:00.000Z'));
-    const second = await askPuzzle(puzzlePaths.daily);
+    const second = await askPuzzle('/api/puzzles/daily');
     expect(second.day).toBe('2026-11-22');
     expect(second.id).not.toBe(first.id);
   });
@@ -194,13 +193,13 @@ describe('the puzzle of the day', () => {
         day: string;
       }>();
     setClock('2026-11-21T00:30:00.000Z');
-    const first = await readIn(puzzlePaths.daily);
+    const first = await readIn('/api/puzzles/daily');
     expect(first).toMatchObject({ day, id: (await readDaily(db, day))?.id });
     vi.setSystemTime(new Date(Date.parse(midnight) - 1));
-    expect((await readIn(puzzlePaths.random)).day).toBe(day);
-    expect((await readIn(puzzlePaths.daily)).id).toBe(first.id);
+    expect((await readIn('/api/puzzles/random')).day).toBe(day);
+    expect((await readIn('/api/puzzles/daily')).id).toBe(first.id);
     vi.setSystemTime(new Date(midnight));
-    expect((await readIn(puzzlePaths.daily)).day).toBe(addDays(day, 1));
+    expect((await readIn('/api/puzzles/daily')).day).toBe(addDays(day, 1));
   });
 
   it('is of the best tenth of the starter set, and none comes again before each has had its day', async () => {
@@ -214,23 +213,23 @@ describe('the puzzle of the day', () => {
   });
 
   it('is answered 404 in words where the set is missing', async () => {
-    const answer = await ask(puzzlePaths.daily);
+    const answer = await ask('/api/puzzles/daily');
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: puzzleMessages.noPuzzle }]);
   });
 });
 
 describe('the first puzzle of a visit', () => {
   const askFirst = async (headers: Record<string, string> = FIRST_OF_VISIT) => {
-    const answer = await app.inject({ method: 'GET', url: puzzlePaths.random, headers });
+    const answer = await app.inject({ method: 'GET', url: '/api/puzzles/random', headers });
     return puzzleSchema.parse(answer.json());
   };
 
   it('is that of the day, until it is solved [LEARN-02, API-11]', async () => {
     await addStarterPuzzles(db);
-    const daily = await askPuzzle(puzzlePaths.daily);
+    const daily = await askPuzzle('/api/puzzles/daily');
     expect(await askFirst()).toEqual(daily);
     expect(await askFirst()).toEqual(daily);
-    const other = await askPuzzle(puzzlePaths.random);
+    const other = await askPuzzle('/api/puzzles/random');
     expect([other.day, other.id === daily.id]).toEqual([undefined, false]);
     await createPuzzleClient(app).attempt(Number(daily.id), false);
     expect(await askFirst()).toEqual(daily);
@@ -240,9 +239,9 @@ describe('the first puzzle of a visit', () => {
 
   it('is that of the day once for a client that does not say so [API-12]', async () => {
     await addStarterPuzzles(db);
-    const given = [await askPuzzle(puzzlePaths.random), await askPuzzle(puzzlePaths.random)];
+    const given = [await askPuzzle('/api/puzzles/random'), await askPuzzle('/api/puzzles/random')];
     expect(given.map(({ day }) => day === undefined)).toEqual([false, true]);
-    expect((await askPuzzle(`${puzzlePaths.random}?difficulty=3`)).day).toBeUndefined();
+    expect((await askPuzzle('/api/puzzles/random?difficulty=3')).day).toBeUndefined();
   });
 });
 
@@ -258,7 +257,7 @@ describe('the starter set', () => {
   it('takes the place of an earlier one, whose puzzles stay for their attempts and are not picked', async () => {
     await addPuzzles(db, [{ ...FORK, origin: 'starter' }]);
     await addStarterPuzzles(db);
-    const total = puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json()).total;
+    const total = puzzleThemesSchema.parse((await ask('/api/puzzle-themes')).json()).total;
     expect(total).toBe(starterKeys().length);
     const [former] = await findPuzzles(db, [FORK.key]);
     expect(former).toMatchObject({ ...FORK, origin: 'former' });
@@ -268,7 +267,7 @@ describe('the starter set', () => {
   it('is there once when several servers start at the same moment', async () => {
     const added = await Promise.all(Array.from({ length: 4 }, () => addStarterPuzzles(db)));
     expect(added.reduce((sum, count) => sum + count)).toBe(starterKeys().length);
-    expect(puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json()).total).toBe(starterKeys().length);
+    expect(puzzleThemesSchema.parse((await ask('/api/puzzle-themes')).json()).total).toBe(starterKeys().length);
   });
 });
 
@@ -276,7 +275,7 @@ const setOf = async (puzzles: readonly NewPuzzle[], difficulty: number) => {
   const db = await openTestDatabase();
   await addPuzzles(db, puzzles);
   const app = await buildTestApp({ db, hasReviews: false });
-  const answer = await app.inject({ url: puzzlePaths.setOf(difficulty) });
+  const answer = await app.inject({ url: `/api/puzzle-sets/${difficulty}` });
   expect(answer.statusCode).toBe(200);
   return puzzleSetSchema.parse(answer.json());
 };
@@ -302,7 +301,7 @@ it('a set has as many as there are, and none of anybody’s games', async () => 
 it('a set of other stars is refused in words', async () => {
   const app = await buildTestApp({ hasReviews: false });
   for (const stars of ['0', '6', '1.5']) {
-    const answer = await app.inject({ url: puzzlePaths.setOf(stars) });
+    const answer = await app.inject({ url: `/api/puzzle-sets/${stars}` });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'difficulty: Expected 1 to 5' }]);
   }
 });

@@ -1,27 +1,14 @@
 /** `/api/puzzles…` */
-import { z } from 'zod';
 import { type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
 import type { PuzzleRating } from '../../../chess/puzzles/rating';
+import type { RunKind } from '../../../chess/puzzles/run';
 import { DIFFICULTIES, PUZZLE_THEMES } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import {
-  puzzleImportSchema,
-  puzzlePaths,
-  type PuzzleProgress,
-  puzzleProgressSchema,
-  type TrainedOpponents,
-  trainedOpponentsSchema,
-} from '../../../contract/learn';
+import { type PuzzleProgress, puzzlesApi, type TrainedOpponents } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import {
-  MAX_EXCLUDED_PUZZLES,
-  newRunSchema,
-  runBestsSchema,
-  runPaths,
-  runPuzzlesSchema,
-} from '../../../contract/puzzle-runs';
+import { puzzleRunsApi } from '../../../contract/puzzle-runs';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { userParams } from '../../../contract/params';
+import { type Implement, implementIn } from '../../accounts/implement';
 import { saveSessionDone, type StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import {
@@ -36,152 +23,94 @@ import { listQueues } from '../../db/learn/cards';
 import { hasImportedPuzzles } from '../../db/learn/puzzle-imports';
 import { OWN_QUEUE } from '../../db/learn/trained-tactics';
 import { listFollows } from '../../db/scout/follows';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
-import {
-  attemptRoutes,
-  createAttemptLimiter,
-  describePuzzleRoute,
-  EMPTY_PUZZLE_STATS,
-  type PuzzleDeps,
-} from './attempts';
-import { puzzleRoutes as givingRoutes } from './puzzle-routes';
-import { setRoutes } from './set-routes';
+import { errorResponses, type Routes } from '../../http/routes';
+import { createAttemptLimiter, EMPTY_PUZZLE_STATS, implementAttempts, type PuzzleDeps } from './attempts';
+import { implementPuzzles } from './puzzle-routes';
+import { implementSets } from './set-routes';
 import { pickForStep, readDaily, toPuzzle } from './puzzles';
 
 export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
-  givingRoutes(app, deps);
-  attemptRoutes(app, deps);
-  progressRoutes(app, deps);
-  runRoutes(app, deps);
-  opponentRoutes(app, deps);
-  setRoutes(app, deps);
+  const implement = implementIn(app, deps.access, 'puzzles');
+  implementPuzzles(implement, deps);
+  implementAttempts(implement, deps);
+  implementProgress(implement, deps);
+  implementRuns(implement, deps);
+  implementOpponents(implement, deps);
+  implementSets(implement, deps);
 };
 
-// Runs: puzzles for everybody, best results for accounts
-
-const PUZZLE_IDS = /^(?:[1-9]\d{0,8}(?:,|$))*$/;
-
-const puzzlesQuery = z.object({
-  step: z.coerce.number().int().min(0).max(1000).default(0),
-  had: z
-    .string()
-    .regex(PUZZLE_IDS, 'Expected puzzle numbers separated by commas')
-    .default('')
-    .transform((text) => text.split(',').filter(Boolean).map(Number))
-    .pipe(z.array(z.number()).max(MAX_EXCLUDED_PUZZLES)),
-});
-
-const runRoutes: Routes<PuzzleDeps> = (app, deps) => {
-  stepRoutes(app, deps);
-  bestRoutes(app, deps);
-};
-
-const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
-  app.get(
-    runPaths.puzzles,
-    {
-      schema: {
-        ...describePuzzleRoute(
-          'Puzzles of a run',
-          'Each step is harder than the one before; `had` are those it has had already.',
-        ),
-        querystring: puzzlesQuery,
-        response: { 200: jsonResponse('By rising rating', runPuzzlesSchema), ...errorResponses(400) },
-      },
-    },
-    async ({ query: { step, had } }) => {
-      const puzzles = await pickForStep(db, step, new Set(had), Math.random());
-      return puzzles.map(toPuzzle);
-    },
-  );
-};
-
-const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
+/** Runs: puzzles for everybody, best results for accounts. */
+const implementRuns = (implement: Implement, { db, access, redis }: PuzzleDeps): void => {
   const countRun = createAttemptLimiter(redis);
-  const readBestRuns = async (userId: number) => {
-    const runs = await listBestRuns(db, userId);
-    const bestOf = (kind: 'streak' | 'timed') => {
-      const run = runs.find((one) => one.kind === kind);
-      return run === undefined ? null : { solved: run.solved, reachedAt: new Date(run.reachedAt).toISOString() };
-    };
-    return { streak: bestOf('streak'), timed: bestOf('timed') };
-  };
 
-  app.get(
-    '/api/puzzle-runs/user/:id',
+  implement(
+    puzzleRunsApi.puzzles,
     {
-      schema: {
-        ...describePuzzleRoute('The best runs', 'One of each kind.'),
-        params: userParams,
-        response: { 200: jsonResponse('The best of each kind', runBestsSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'Puzzles of a run',
+      description: 'Each step is harder than the one before; `had` are those it has had already.',
+      answer: 'By rising rating',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireRead(request, reply, id);
-      return readBestRuns(id);
-    },
+    async ({ query: { step, had } }) => (await pickForStep(db, step, new Set(had), Math.random())).map(toPuzzle),
   );
 
-  app.post(
-    runPaths.results,
+  implement(
+    puzzleRunsApi.bests,
+    { summary: 'The best runs', description: 'One of each kind.', answer: 'The best of each kind' },
+    ({ owner }) => readBestRuns(db, owner.user.id),
+  );
+
+  implement(
+    puzzleRunsApi.keep,
     {
-      schema: {
-        ...describePuzzleRoute(
-          'Keep a run',
-          'It is kept where it is the best of its kind; sent twice, it counts once.',
-        ),
-        body: newRunSchema,
-        response: {
-          200: jsonResponse('The best of each kind', runBestsSchema),
-          ...errorResponses(400, 401, 403, 404, 429),
-        },
-      },
+      summary: 'Keep a run',
+      description: 'It is kept where it is the best of its kind; sent twice, it counts once.',
+      answer: 'The best of each kind',
+      errors: errorResponses(403, 404, 429),
     },
-    async (request, reply) => {
-      const { userId, kind, solved } = request.body;
-      await access.requireWrite(request, reply, userId);
+    async ({ body: { userId, kind, solved } }, { request, reply }) => {
+      const owner = await access.requireWrite(request, reply, userId);
       await countRun(userId);
-      await saveBestRun(db, userId, { kind, solved, reachedAt: Date.now() });
-      return readBestRuns(userId);
+      await saveBestRun(db, owner, { kind, solved, reachedAt: Date.now() });
+      return readBestRuns(db, userId);
     },
   );
 };
 
-const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
-  app.get(
-    '/api/puzzle-progress/user/:id',
+const readBestRuns = async (db: Database, userId: number) => {
+  const runs = await listBestRuns(db, userId);
+  const bestOf = (kind: RunKind) => {
+    const run = runs.find((one) => one.kind === kind);
+    return run === undefined ? null : { solved: run.solved, reachedAt: new Date(run.reachedAt).toISOString() };
+  };
+  return { streak: bestOf('streak'), timed: bestOf('timed') };
+};
+
+const implementProgress = (implement: Implement, { db, access }: PuzzleDeps): void => {
+  implement(
+    puzzlesApi.progress,
     {
-      schema: {
-        ...describePuzzleRoute('What the attempts add up to', 'Days are those of the account, or of the header.'),
-        params: userParams,
-        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'What the attempts add up to',
+      description: 'Days are those of the account, or of the header.',
+      answer: 'The sums',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { user } = await access.requireRead(request, reply, id);
+    async ({ owner: { user } }, { request, reply }) => {
       const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
       return readProgress(db, user, { zone, day: dayAt(Date.now(), zone) });
     },
   );
 
-  app.put(
-    '/api/puzzle-progress/user/:id/session',
+  implement(
+    puzzlesApi.finishSession,
     {
-      schema: {
-        ...describePuzzleRoute('Finish the learning session of today', 'On every device of the account.'),
-        params: userParams,
-        response: { 200: jsonResponse('The sums', puzzleProgressSchema), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Finish the learning session of today',
+      description: 'On every device of the account.',
+      answer: 'The sums',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { user } = await access.requireWrite(request, reply, id);
+    async ({ owner }, { request, reply }) => {
       const zone = (await access.timeZoneOf(request, reply)) ?? UTC;
       const day = dayAt(Date.now(), zone);
-      await saveSessionDone(db, id, day);
-      return readProgress(db, { ...user, sessionDoneOn: day }, { zone, day });
+      await saveSessionDone(db, owner, day);
+      return readProgress(db, { ...owner.user, sessionDoneOn: day }, { zone, day });
     },
   );
 };
@@ -236,42 +165,27 @@ const toRating = ({ rating, deviation, attempts }: PuzzleRating) => ({
   attempts,
 });
 
-const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
-  app.get(
-    '/api/puzzle-training/user/:id/opponents',
+const implementOpponents = (implement: Implement, { db, access }: PuzzleDeps): void => {
+  implement(
+    puzzlesApi.listOpponents,
     {
-      schema: {
-        ...describePuzzleRoute(
-          'Whose mistakes are trained',
-          'Those trained before and those followed; nobody for anyone else.',
-        ),
-        params: userParams,
-        response: {
-          200: jsonResponse('The one with most due first', trainedOpponentsSchema),
-          ...errorResponses(400, 404),
-        },
-      },
+      summary: 'Whose mistakes are trained',
+      description: 'Those trained before and those followed; nobody for anyone else.',
+      answer: 'The one with most due first',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireRead(request, reply, id);
-      // Opponents that somebody prepares for are private, even if the profile is public.
-      return (await access.mayWrite(request, reply, id)) ? listOpponents(db, id, Date.now()) : [];
-    },
+    // Opponents that somebody prepares for are private, even if the profile is public.
+    async ({ params: { id } }, { request, reply }) =>
+      (await access.mayWrite(request, reply, id)) ? listOpponents(db, id, Date.now()) : [],
   );
 
-  app.get(
-    puzzlePaths.import,
+  implement(
+    puzzlesApi.offerImport,
     {
-      schema: {
-        ...describePuzzleRoute(
-          'Whether an import is offered',
-          'To whoever runs the installation, until there are imported puzzles.',
-        ),
-        response: { 200: jsonResponse('Whether it is', puzzleImportSchema) },
-      },
+      summary: 'Whether an import is offered',
+      description: 'To whoever runs the installation, until there are imported puzzles.',
+      answer: 'Whether it is',
     },
-    async (request, reply) => ({
+    async (_, { request, reply }) => ({
       isOffered: (await access.actorOf(request, reply)) === OWNER_ID && !(await hasImportedPuzzles(db)),
     }),
   );

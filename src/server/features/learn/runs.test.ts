@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_STEP, STEP_PUZZLES } from '../../../chess/puzzles/run';
-import { newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
+import { newRunSchema, runBestsSchema, runPuzzlesSchema } from '../../../contract/puzzle-runs';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { manyPuzzles } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';
@@ -20,7 +20,7 @@ const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed'): Promise<void
 beforeEach(() => setUp());
 
 const askStep = async (step: number, had: readonly unknown[] = []) => {
-  const answer = await app.inject({ method: 'GET', url: `${runPaths.puzzles}?step=${step}&had=${had.join(',')}` });
+  const answer = await app.inject({ method: 'GET', url: `/api/puzzle-runs/puzzles?step=${step}&had=${had.join(',')}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return runPuzzlesSchema.parse(answer.json());
 };
@@ -56,15 +56,16 @@ describe('the puzzles of a run', () => {
   it.each(['?step=-1', '?step=x', '?had=1,x', '?had=1;2', `?had=${'1,'.repeat(401)}`])(
     'are refused for %s',
     async (query) => {
-      expect((await app.inject({ method: 'GET', url: `${runPaths.puzzles}${query}` })).statusCode).toBe(400);
+      expect((await app.inject({ method: 'GET', url: `/api/puzzle-runs/puzzles${query}` })).statusCode).toBe(400);
     },
   );
 });
 
 describe('the best runs', () => {
   const readBests = async (apiClient: ApiClient, userId = 1) =>
-    runBestsSchema.parse((await apiClient.ask('GET', runPaths.bestsOf(userId))).json());
-  const keep = (apiClient: ApiClient, body: object) => apiClient.ask('POST', runPaths.results, { userId: 1, ...body });
+    runBestsSchema.parse((await apiClient.ask('GET', `/api/puzzle-runs/user/${userId}`)).json());
+  const keep = (apiClient: ApiClient, body: object) =>
+    apiClient.ask('POST', '/api/puzzle-runs', { userId: 1, ...body });
 
   it('are none before the first one', async () => {
     expect(await readBests(createApiClient(app))).toEqual({ streak: null, timed: null });
@@ -96,7 +97,7 @@ describe('the best runs', () => {
     expect((await keep(other, run)).statusCode).toBe(404);
     expect((await keep(createApiClient(app), run)).statusCode).toBe(401);
     expect(await readBests(owner, 2)).toMatchObject({ streak: { solved: 5 } });
-    expect((await other.ask('GET', runPaths.bestsOf(2))).statusCode).toBe(404);
+    expect((await other.ask('GET', '/api/puzzle-runs/user/2')).statusCode).toBe(404);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   puzzleSetsApi,
   SET_LIMITS,
 } from '../../../contract/puzzle-sets';
-import { implementIn } from '../../accounts/implement';
+import type { Implement } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import {
   addSet,
@@ -23,12 +23,11 @@ import {
 } from '../../db/learn/sets';
 import type { Owned } from '../../db/owned';
 import { fail } from '../../errors';
-import { errorResponses, type Routes } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import { nextPiece } from '../../platform/event-loop';
 import { createAttemptLimiter, type PuzzleDeps } from './attempts';
 
-export const setRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
-  const implement = implementIn(app, access, 'puzzles');
+export const implementSets = (implement: Implement, { db, redis }: PuzzleDeps): void => {
   const countChange = createAttemptLimiter(redis);
 
   implement(

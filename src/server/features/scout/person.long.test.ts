@@ -1,6 +1,5 @@
 /** A person who plays under several names: one report over all, and what each name brings to it. */
 import { describe, expect, it } from 'vitest';
-import { puzzlePaths } from '../../../contract/learn';
 import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
 import { treePath, treeSchema } from '../../../contract/positions';
 import { parsePlayer } from '../../../contract/sites';
@@ -118,7 +117,9 @@ describe('a person with a name at two sites', () => {
   it('can be trained against', async () => {
     const { get, profileOf } = await openPerson();
     await profileOf(PERSON);
-    expect(await get(puzzlePaths.trainingOf(1, PERSON))).toMatchObject({ games: 50 });
+    expect(await get(`/api/puzzle-training/user/1?opponent=${encodeURIComponent(PERSON)}`)).toMatchObject({
+      games: 50,
+    });
   });
 });
 

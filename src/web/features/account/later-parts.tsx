@@ -1,19 +1,13 @@
 /** A part of the account page that is loaded after it: few see it. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { puzzleImportSchema, puzzlePaths } from '../../../contract/learn';
-import { getJson } from '../../lib/http/http';
+import { useQuery } from '@tanstack/react-query';
+import { puzzlesApi } from '../../../contract/learn';
+import { endpointQuery } from '../../lib/http/endpoints';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';
 
-const importOfferQuery = () =>
-  queryOptions({
-    queryKey: [puzzlePaths.import],
-    queryFn: ({ signal }) => getJson(puzzlePaths.import, puzzleImportSchema, signal),
-  });
-
 /** Shown only to the owner of the installation, until puzzles are imported. */
 export function PuzzleImportCard() {
-  const { data } = useQuery(importOfferQuery());
+  const { data } = useQuery(endpointQuery(puzzlesApi.offerImport, {}));
   if (data?.isOffered !== true) return null;
   return (
     <Card aria-labelledby="more-puzzles" className="flex min-w-0 flex-col gap-3">

@@ -3,7 +3,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { z } from 'zod';
 import { COLORS, otherColor } from '../../../chess/types';
 import type { OwnEvent, Round } from '../../../contract/events';
-import { DEFAULT_DIFFICULTY, puzzlePaths, puzzleSetSchema } from '../../../contract/learn';
+import { DEFAULT_DIFFICULTY, puzzlesApi, puzzleSetSchema } from '../../../contract/learn';
 import { SCOUT_EVENT, scoutEventSchema, scoutPaths } from '../../../contract/player/scout';
 import { formatGameSelection, LAST_GAMES, parseGameSelection } from '../../../contract/player/scouted-games';
 import {
@@ -17,7 +17,8 @@ import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { isSessionEnded } from '../../lib/account/current-user';
 import { eventQuery, eventsQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/failures';
-import { getJson, toHttpError } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { toHttpError } from '../../lib/http/http';
 import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { deleteCached, getCached, packCached, putCached, readCachedSizes } from '../../lib/offline-cache';
@@ -190,7 +191,10 @@ const PACK: Readonly<Record<Part, (options: BagOptions) => Promise<readonly stri
   puzzles: async ({ signal }) => {
     const supply = await getCached(PUZZLE_CACHE_KEY, puzzleSetSchema);
     if ((supply?.answer.length ?? 0) < MIN_PUZZLES)
-      await putCached(PUZZLE_CACHE_KEY, await getJson(puzzlePaths.setOf(DEFAULT_DIFFICULTY), puzzleSetSchema, signal));
+      await putCached(
+        PUZZLE_CACHE_KEY,
+        await callEndpoint(puzzlesApi.forOffline, { params: { difficulty: DEFAULT_DIFFICULTY }, signal }),
+      );
     return [PUZZLE_CACHE_KEY];
   },
 };

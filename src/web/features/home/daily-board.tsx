@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { challengeOf } from '../../../chess/puzzles/solving';
 import { turnOf } from '../../../chess/types';
-import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../contract/learn';
+import { type PuzzleDto, puzzlesApi, puzzleSchema } from '../../../contract/learn';
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { ToMove } from '../../game/solving';
@@ -17,12 +17,12 @@ const puzzleOfToday = puzzleSchema.refine(({ day }) => day === dayOf());
 
 const dailyQuery = () =>
   queryOptions({
-    queryKey: [puzzlePaths.daily],
+    queryKey: [puzzlesApi.daily.path],
     queryFn: ({ signal }) =>
       readThrough({
-        name: puzzlePaths.daily,
+        name: puzzlesApi.daily.path,
         schema: puzzleOfToday,
-        read: () => getJson(puzzlePaths.daily, puzzleSchema, signal),
+        read: () => getJson(puzzlesApi.daily.path, puzzleSchema, signal),
       }),
     staleTime: 0,
     gcTime: 0,

@@ -2,22 +2,20 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { difficultyOf, type PuzzleTheme } from '../../../chess/puzzles/themes';
+import { addressOf } from '../../../contract/endpoint';
 import {
-  attemptsSchema,
   DEFAULT_DIFFICULTY,
   FIRST_OF_VISIT,
   type PuzzleDto,
-  puzzlePaths,
+  puzzlesApi,
   puzzleSchema,
   puzzleSetSchema,
-  puzzleThemesSchema,
-  trainedOpponentsSchema,
-  trainingSchema,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';
 import { dayOf } from '../../lib/account/today';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
 import { getJson, getJsonList, HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { whenIdle } from '../../lib/idle';
@@ -28,26 +26,18 @@ import { type LearnSearch, type PuzzleFilter, toFilter, useLearnAddress } from '
 
 /** The newest attempts and the total count. */
 export const attemptsQuery = (userId: number) => {
-  const path = puzzlePaths.attemptsOf(userId);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, attemptsSchema, signal) });
+  const path = addressOf(puzzlesApi.listAttempts, { id: userId });
+  const { answer } = puzzlesApi.listAttempts;
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, answer, signal) });
 };
 
-export const themesQuery = () =>
-  queryOptions({
-    queryKey: [puzzlePaths.themes],
-    queryFn: ({ signal }) => getJson(puzzlePaths.themes, puzzleThemesSchema, signal),
-  });
+export const themesQuery = () => endpointQuery(puzzlesApi.themes, {});
 
 /** On one's own games unless an opponent is given. */
-export const trainingQuery = (userId: number, opponent?: string) => {
-  const path = puzzlePaths.trainingOf(userId, opponent);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainingSchema, signal) });
-};
+export const trainingQuery = (userId: number, opponent?: string) =>
+  endpointQuery(puzzlesApi.training, { id: userId }, { query: { opponent } });
 
-export const opponentsQuery = (userId: number) => {
-  const path = puzzlePaths.opponentsOf(userId);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainedOpponentsSchema, signal) });
-};
+export const opponentsQuery = (userId: number) => endpointQuery(puzzlesApi.listOpponents, { id: userId });
 
 /** Value of `train` in the address for one's own games. */
 export const OWN_GAMES = 'own';
@@ -161,17 +151,14 @@ export const isPlain = ({ puzzle, theme, difficulty, train }: LearnSearch): bool
   [puzzle, theme, difficulty, train].every((value) => value === undefined);
 
 const puzzlePath = ({ puzzle, ...filter }: LearnSearch, current: PuzzleDto | undefined): string => {
-  if (puzzle === 'daily') return puzzlePaths.daily;
-  return puzzle === undefined ? randomPath(filter, current?.id) : puzzlePaths.one(puzzle);
+  if (puzzle === 'daily') return puzzlesApi.daily.path;
+  return puzzle === undefined ? randomPath(filter, current?.id) : addressOf(puzzlesApi.read, { id: puzzle });
 };
 
 /** Without a filter there are no query parameters (API-11). */
 const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleDto['id'] | undefined): string => {
-  if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
-  const params = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `${puzzlePaths.random}?${new URLSearchParams(params).toString()}`;
+  const isAny = theme === undefined && difficulty === undefined;
+  return addressOf(puzzlesApi.random, {}, isAny ? {} : { theme, difficulty, except });
 };
 
 export type CurrentPuzzle = {
@@ -289,5 +276,5 @@ const fillSupply = async (client: QueryClient, userId: number): Promise<void> =>
   if (supply && supply.answer.length >= MIN_SUPPLY && Date.now() - supply.keptAt < MAX_AGE) return;
   const rating = client.getQueryData(progressQuery(userId).queryKey)?.rating?.rating;
   const difficulty = rating === undefined ? DEFAULT_DIFFICULTY : difficultyOf(rating);
-  await putCached(PUZZLE_CACHE_KEY, await getJson(puzzlePaths.setOf(difficulty), puzzleSetSchema));
+  await putCached(PUZZLE_CACHE_KEY, await callEndpoint(puzzlesApi.forOffline, { params: { difficulty } }));
 };

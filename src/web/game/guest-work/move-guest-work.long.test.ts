@@ -5,8 +5,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerItem, startSession } from '../../../chess/learning/session';
 import type { DrillResult } from '../../../chess/repertoire/drill-result';
-import { attemptsSchema, puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
-import { runBestsSchema, runPaths } from '../../../contract/puzzle-runs';
+import { attemptsSchema, puzzleProgressSchema } from '../../../contract/learn';
+import { runBestsSchema } from '../../../contract/puzzle-runs';
 import { STUDY_LIMITS, studySchema } from '../../../contract/studies';
 import type { Database } from '../../../server/db/database';
 import { addPuzzles } from '../../../server/db/learn/puzzles';
@@ -119,12 +119,12 @@ const keepEverything = async () => {
 };
 
 const expectEverything = async (now: number) => {
-  const attempts = await getJson(puzzlePaths.attemptsOf(1), attemptsSchema);
+  const attempts = await getJson('/api/puzzle-attempts/user/1', attemptsSchema);
   expect(attempts.map(({ attemptedAt }) => Date.parse(attemptedAt))).toEqual([now - 1000, now - DAY, now - 2 * DAY]);
-  const progress = await getJson(puzzlePaths.progressOf(1), puzzleProgressSchema);
+  const progress = await getJson('/api/puzzle-progress/user/1', puzzleProgressSchema);
   expect(progress).toMatchObject({ streak: 3, rating: { attempts: 3 }, today: { isSessionDone: true } });
   expect(progress.days.map(({ tried }) => tried)).toEqual([1, 1, 1]);
-  expect(await getJson(runPaths.bestsOf(1), runBestsSchema)).toMatchObject({ streak: { solved: 9 } });
+  expect(await getJson('/api/puzzle-runs/user/1', runBestsSchema)).toMatchObject({ streak: { solved: 9 } });
   expect(await accountSets(1).list()).toMatchObject([
     { name: 'Mixed', puzzles: 5, cycles: [{ tried: 1, solved: 1, seconds: 31 }] },
   ]);
@@ -191,7 +191,7 @@ it('ends the attempts where there were too many of them, and brings the rest [A9
   await makeStudy();
   let sent = 0;
   answer = (path) =>
-    path === puzzlePaths.attempts && ++sent > 1
+    path === '/api/puzzle-attempts' && ++sent > 1
       ? Promise.resolve(Response.json({ message: 'Too many attempts.' }, { status: 429 }))
       : undefined;
   expect(await move()).toEqual({ moved: { studies: 1, attempts: 1 }, left: ['3 puzzle attempts: Too many attempts.'] });

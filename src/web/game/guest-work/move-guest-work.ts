@@ -3,13 +3,13 @@
  * has arrived, so the move can be repeated.
  */
 import { isFinished } from '../../../chess/learning/session';
-import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
-import { runBestsSchema, runPaths } from '../../../contract/puzzle-runs';
+import { puzzlesApi } from '../../../contract/learn';
+import { puzzleRunsApi } from '../../../contract/puzzle-runs';
 import { guestWorkSentence } from '../../../messages/guest-work';
 import { dayOf } from '../../lib/account/today';
 import { describeFailure, isTemporary } from '../../lib/http/failures';
-import { HttpError, post, postJson } from '../../lib/http/http';
-import { putJson } from '../../lib/http/write-json';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { HttpError, post } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { Refusal } from '../../lib/refusal';
 import { deleteLocalAttempt } from '../puzzles/local-puzzles';
@@ -114,14 +114,14 @@ const stepsOf = (work: GuestWork, { profileId, username }: WorkMove): readonly S
     ...work.bests.map(({ kind, solved }) => ({
       ...{ ...one, kind: 'bests' as const },
       act: async () => {
-        await postJson(runPaths.results, { userId: profileId, kind, solved }, runBestsSchema);
+        await callEndpoint(puzzleRunsApi.keep, { body: { userId: profileId, kind, solved } });
         removeDeviceBest(kind);
       },
     })),
     ...work.attempts.map(({ key, madeAt, attempt }) => ({
       ...{ ...one, kind: 'attempts' as const },
       act: async () => {
-        await post(puzzlePaths.attempts, { ...attempt, userId: profileId, key, at: madeAt });
+        await post(puzzlesApi.recordAttempt.path, { ...attempt, userId: profileId, key, at: madeAt });
         await deleteLocalAttempt(key);
       },
     })),
@@ -139,7 +139,7 @@ const moveSessionTo = async (profileId: number, username: string): Promise<void>
     const entry = await readLocalEntry(id);
     if (entry !== undefined && !isLocal(entry)) moved.set(id, entry.movedTo);
   }
-  if (isFinished(current.session)) await putJson(puzzlePaths.sessionOf(profileId), {}, puzzleProgressSchema);
+  if (isFinished(current.session)) await callEndpoint(puzzlesApi.finishSession, { params: { id: profileId } });
   moveSession(username, day, withRepertoires(current, moved));
 };
 

@@ -1,14 +1,11 @@
 /** Statistics of the user's puzzle attempts. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
+import { useQuery } from '@tanstack/react-query';
+import { puzzlesApi } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
-import { getCachedJson } from '../../lib/offline-cache';
+import { endpointQuery } from '../../lib/http/endpoints';
 
-export const progressQuery = (userId: number) => {
-  const path = puzzlePaths.progressOf(userId);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, puzzleProgressSchema, signal) });
-};
+export const progressQuery = (userId: number) => endpointQuery(puzzlesApi.progress, { id: userId });
 
 /** Shared by several cards: do not repeat a failed call. */
 export const usePuzzleProgress = () => {

@@ -3,18 +3,16 @@ import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/database';
 import { lockCard, type PuzzleCard, type QueuePuzzle, readQueuePuzzle, writeCard } from '../../../db/learn/cards';
 import { OWN_QUEUE } from '../../../db/learn/trained-tactics';
+import type { Owned } from '../../../db/owned';
 import type { ScoutKey } from '../../../db/scout/scouts';
 
-type JudgedAttempt = JudgedMove & {
-  readonly userId: number;
-  readonly puzzleId: number;
-  readonly at: Milliseconds;
-};
+type JudgedAttempt = JudgedMove & { readonly puzzleId: number; readonly at: Milliseconds };
 
 /** Call it in the transaction that stores the attempt. No effect if the puzzle is in no review queue of the user. */
 export const updateCard = async (
   transaction: Database,
-  { userId, puzzleId, at, ...judged }: JudgedAttempt,
+  { userId }: Owned,
+  { puzzleId, at, ...judged }: JudgedAttempt,
 ): Promise<void> => {
   const puzzle = await readQueuePuzzle(transaction, puzzleId);
   const queue = puzzle && queueFor(puzzle, userId);

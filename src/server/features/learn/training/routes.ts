@@ -1,16 +1,13 @@
 /** `GET /api/puzzle-training/user/{id}`: the next puzzle to train. Only attempts change the cards. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
-import { type Training, trainingSchema } from '../../../../contract/learn';
-import { scoutingMessages } from '../../../../contract/player/scout';
-import { PLAYER } from '../../../../contract/sites';
+import { puzzlesApi, type Training } from '../../../../contract/learn';
 import type { EnginePool } from '../../../../engine/search';
-import { userParams } from '../../../../contract/params';
-import { type ProfileAccess } from '../../../accounts/access';
+import type { ProfileAccess } from '../../../accounts/access';
+import { implementIn } from '../../../accounts/implement';
 import type { Database } from '../../../db/database';
 import type { ScoutStore } from '../../../db/scout/scouts';
 import { engineBusy, fail, type HttpError } from '../../../errors';
-import { errorResponses, jsonResponse, type Routes } from '../../../http/routes';
+import { errorResponses, type Routes } from '../../../http/routes';
 import type { Sources } from '../../../sources/sources';
 import { asSamplePuzzle } from '../puzzles';
 import { createOwnQueue, openScoutedQueue, type ReviewQueue } from './review-queue';
@@ -25,18 +22,10 @@ type TrainingRoutesDeps = {
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
-
-const trainingErrors = errorResponses(400, 429, {
-  404: 'There is no such user, or nobody has scouted the player',
-  503: 'The engine could not check the next puzzle',
-});
-
 export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
   const { db, access, pool, store, sources, limitEngineCalls } = deps;
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
-  app.addHook('onRequest', limitEngineCalls);
   app.addHook('onClose', () => maker.close());
 
   const trainOn = async (queue: ReviewQueue): Promise<Training> => {
@@ -45,22 +34,20 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
     return training.value;
   };
 
-  app.get(
-    '/api/puzzle-training/user/:id',
+  implementIn(app, access, 'puzzles')(
+    puzzlesApi.training,
     {
-      schema: {
-        summary: 'What to train next',
-        description:
-          'Tactics that were missed or allowed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
-        tags: ['puzzles'],
-        params: userParams,
-        querystring: query,
-        response: { 200: jsonResponse('How many there are, and the next puzzle', trainingSchema), ...trainingErrors },
-      },
+      summary: 'What to train next',
+      description:
+        'Tactics that were missed or allowed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
+      answer: 'How many there are, and the next puzzle',
+      errors: errorResponses(429, {
+        404: 'There is no such user, or nobody has scouted the player',
+        503: 'The engine could not check the next puzzle',
+      }),
+      limit: limitEngineCalls,
     },
-    async (request, reply) => {
-      const { opponent } = request.query;
-      const { user, library } = await access.requireRead(request, reply, request.params.id);
+    async ({ owner: { user, library }, query: { opponent } }, { request, reply }) => {
       if (opponent === undefined) {
         if (library === undefined) return NOTHING_TO_TRAIN;
         const training = await trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));

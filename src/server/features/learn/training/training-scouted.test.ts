@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { puzzlePaths } from '../../../../contract/learn';
 import type { EnginePool } from '../../../../engine/search';
 import { allowedGame, judgingPool, missedGame, plainFacts, someReview } from '../../../../test/data/library-games';
 import { gameOf, playedAt, serveTraining } from '../../../../test/puzzle-client';
@@ -90,7 +89,7 @@ describe('a scouted player’s missed tactics', () => {
 
   it('need a scout', async () => {
     const { ask } = await serveScouted();
-    const answer = await ask('GET', puzzlePaths.trainingOf(1, 'oskar.brandvold'));
+    const answer = await ask('GET', '/api/puzzle-training/user/1?opponent=oskar.brandvold');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'Nobody has scouted oskar.brandvold yet. Scout them first.' });
   });

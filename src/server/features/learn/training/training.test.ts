@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { puzzlePaths } from '../../../../contract/learn';
 import { deletionSchema, libraryPaths } from '../../../../contract/library';
 import {
   allowedGame,
@@ -14,6 +13,7 @@ import { createFakePool } from '../../../../test/fake-engines';
 import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/puzzle-client';
 import { openTestDatabase } from '../../../../test/test-database';
 import { type Database, inTransaction } from '../../../db/database';
+import { own } from '../../../db/owned';
 import { updateCard } from './cards';
 
 const DAY = 86_400_000;
@@ -46,7 +46,7 @@ describe('one’s own missed tactics', () => {
     await db.updateTable('libraries').set({ kind: 'sample' }).execute();
     const training = await train();
     expect(training).toMatchObject({ isSample: true, puzzle: { source: { origin: 'own', isSample: true } } });
-    const puzzle = await ask('GET', puzzlePaths.one(String(training.puzzle?.id)));
+    const puzzle = await ask('GET', `/api/puzzles/${training.puzzle?.id}`);
     expect(puzzle.json()).toEqual(training.puzzle);
   });
 
@@ -159,7 +159,7 @@ describe('one’s own missed tactics', () => {
     const second = await train();
     expect(gameOf(second)).toBe(playedAt(2000));
     await attempt(second, { solved: true });
-    const refused = await ask('GET', puzzlePaths.trainingOf(1));
+    const refused = await ask('GET', '/api/puzzle-training/user/1');
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ message: 'The next puzzle could not be checked yet. Please try again.' });
   });
@@ -192,8 +192,8 @@ describe('one’s own missed tactics', () => {
     const { db, train } = await serveLibrary([missedGame('only', 1000)]);
     const puzzleId = Number((await train()).puzzle?.id);
     const judged = { solved: true, hinted: false, at: START };
-    await inTransaction(db, (transaction) => updateCard(transaction, { userId: 2, puzzleId, ...judged }));
-    await inTransaction(db, (transaction) => updateCard(transaction, { userId: 1, puzzleId: 999_999, ...judged }));
+    await inTransaction(db, (transaction) => updateCard(transaction, own(2), { puzzleId, ...judged }));
+    await inTransaction(db, (transaction) => updateCard(transaction, own(1), { puzzleId: 999_999, ...judged }));
     expect(await cardsOf(db)).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('one’s own allowed tactics', () => {
 it('answers nothing to train for a user without games, and refuses what is nobody', async () => {
   const { ask, train } = await serveTraining(await openTestDatabase(), failingPool());
   expect(await train()).toEqual({ games: 0, due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null });
-  expect((await ask('GET', puzzlePaths.trainingOf(77))).statusCode).toBe(404);
-  expect((await ask('GET', puzzlePaths.trainingOf(0))).statusCode).toBe(400);
-  expect((await ask('GET', puzzlePaths.trainingOf(1, 'a b!'))).statusCode).toBe(400);
+  expect((await ask('GET', '/api/puzzle-training/user/77')).statusCode).toBe(404);
+  expect((await ask('GET', '/api/puzzle-training/user/0')).statusCode).toBe(400);
+  expect((await ask('GET', '/api/puzzle-training/user/1?opponent=a%20b!')).statusCode).toBe(400);
 });

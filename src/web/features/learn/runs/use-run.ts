@@ -1,20 +1,16 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
+import { addressOf } from '../../../../contract/endpoint';
 import type { PuzzleDto } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import {
-  MAX_EXCLUDED_PUZZLES,
-  type NewRun,
-  runBestsSchema,
-  runPaths,
-  runPuzzlesSchema,
-} from '../../../../contract/puzzle-runs';
+import { MAX_EXCLUDED_PUZZLES, type NewRun, puzzleRunsApi } from '../../../../contract/puzzle-runs';
 import { readDeviceBest, storeDeviceBest } from '../../../game/puzzles/run-bests';
 import { currentUserQuery } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { isPrivate } from '../../../lib/http/failures';
-import { getJson, HttpError, postJson } from '../../../lib/http/http';
+import { callEndpoint, endpointQuery } from '../../../lib/http/endpoints';
+import { getJson, HttpError } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
 import {
   addPuzzles,
@@ -104,18 +100,15 @@ const useMorePuzzles = (run: Run, setRun: (change: (before: Run) => Run) => void
 
 const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleDto[]> => {
   const had = seenPuzzleIds(run).slice(-MAX_EXCLUDED_PUZZLES).join(',');
-  const query = new URLSearchParams({ step: String(run.step), ...(had === '' ? {} : { had }) });
-  return getJson(`${runPaths.puzzles}?${query.toString()}`, runPuzzlesSchema, signal);
+  const path = addressOf(puzzleRunsApi.puzzles, {}, { step: run.step, had: had === '' ? undefined : had });
+  return getJson(path, puzzleRunsApi.puzzles.answer, signal);
 };
 
-const bestsQuery = (userId: number) => {
-  const path = runPaths.bestsOf(userId);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, runBestsSchema, signal) });
-};
+const bestsQuery = (userId: number) => endpointQuery(puzzleRunsApi.bests, { id: userId });
 
 const sendRun = async (client: QueryClient, run: NewRun): Promise<void> => {
-  const bests = await postJson(runPaths.results, run, runBestsSchema);
-  client.setQueryData([runPaths.bestsOf(run.userId)], bests);
+  const bests = await callEndpoint(puzzleRunsApi.keep, { body: run });
+  client.setQueryData(bestsQuery(run.userId).queryKey, bests);
 };
 
 const endedRunKey = (kind: RunKind) => ['ended run', kind] as const;

@@ -1,14 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SetCycle } from '../../../../chess/puzzles/cycles';
-import { type PuzzleDto, puzzlePaths, puzzleSchema } from '../../../../contract/learn';
+import { type PuzzleDto, puzzlesApi } from '../../../../contract/learn';
 import type { NewSetResult } from '../../../../contract/puzzle-sets';
 import { puzzleSetSentence } from '../../../../messages/learn';
 import { useBoardKeys } from '../../../board/use-replay';
 import { type OpenSet, setQuery, setStoreFor, SETS_KEY } from '../../../game/puzzles/puzzle-sets';
 import { describeFailure } from '../../../lib/http/failures';
-import { getJson } from '../../../lib/http/http';
+import { endpointQuery } from '../../../lib/http/endpoints';
 import { percentText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
@@ -21,14 +21,7 @@ import { RunPuzzle } from '../runs/run-card';
 import { chapterOf } from './chapter-source';
 import { NextCycle, SetResult } from './set-result';
 
-const puzzleQuery = (id: number) => {
-  const path = puzzlePaths.one(id);
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, puzzleSchema, signal),
-    staleTime: Infinity,
-  });
-};
+const puzzleQuery = (id: number) => endpointQuery(puzzlesApi.read, { id }, { staleTime: Infinity });
 
 type SetSolverProps = { readonly userId: number; readonly id: string };
 

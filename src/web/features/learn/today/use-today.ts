@@ -12,22 +12,16 @@ import {
   weakestTheme,
 } from '../../../../chess/learning/session';
 import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
-import {
-  type PuzzleDto,
-  type PuzzleProgress,
-  puzzlePaths,
-  puzzleProgressSchema,
-  type Training,
-} from '../../../../contract/learn';
+import { type PuzzleDto, type PuzzleProgress, puzzlesApi, type Training } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { DueCard } from '../../../game/repertoires/due-cards';
 import { currentUserQuery, readStoredUser, storageOwner } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { dayOf } from '../../../lib/account/today';
-import { putJson } from '../../../lib/http/write-json';
+import { callEndpoint } from '../../../lib/http/endpoints';
 import { logError } from '../../../lib/log';
 import { storedValue } from '../../../lib/storage';
-import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
+import { progressQuery, usePuzzleProgress } from '../../../player/profile/puzzle-progress';
 import { type CurrentPuzzle, type HeldPuzzle, isPlain, type RequestedPuzzle, trainingQuery } from '../puzzle-queries';
 import { readSession, storeSession, type TodayItem } from '../../../game/puzzles/stored-session';
 
@@ -181,8 +175,8 @@ const useFinishSession = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
     if (profileId === undefined) return;
-    const progress = await putJson(puzzlePaths.sessionOf(profileId), {}, puzzleProgressSchema);
-    client.setQueryData([puzzlePaths.progressOf(profileId)], progress);
+    const progress = await callEndpoint(puzzlesApi.finishSession, { params: { id: profileId } });
+    client.setQueryData(progressQuery(profileId).queryKey, progress);
   };
 };
 
