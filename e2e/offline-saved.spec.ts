@@ -2,8 +2,9 @@
 import type { Page, Route } from '@playwright/test';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../src/contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../src/contract/account/notifications';
-import { type Library, libraryPaths } from '../src/contract/library';
+import { type Library } from '../src/contract/library';
 import { homePath } from '../src/contract/profile';
+import { libraryPaths } from '../src/test/library-paths';
 import { expectInstalled, keptAnswers, strip } from './offline-screen';
 import { overview } from './profile-screens';
 import { button, makeStudy, moves, play, saved, unsavedIn } from './studies-screen';

@@ -3,7 +3,7 @@
  * only what the specification names; whatever a test is about it says itself.
  */
 import type { Page } from '@playwright/test';
-import { type Library, libraryPaths, type ListedGame } from '../src/contract/library';
+import { type Library, type ListedGame } from '../src/contract/library';
 import type { ScoutedTournament } from '../src/contract/player/scout';
 import {
   type OwnGame,
@@ -12,6 +12,7 @@ import {
   type Profile,
   profilePaths,
 } from '../src/contract/profile';
+import { libraryPaths } from '../src/test/library-paths';
 import { gameOf, type GivenFigures, profileOfGames } from '../src/test/profile-of-games';
 import { servedTournament } from './scout-fixtures';
 import { LICHESS_PORT } from './support/ports';

@@ -1,7 +1,8 @@
 /** Training over a real server of its own: answers, when they are asked again, and results that are sent later. */
 import type { Page } from '@playwright/test';
-import { libraryPaths, librarySchema } from '../src/contract/library';
+import { librarySchema } from '../src/contract/library';
 import { cardsSchema } from '../src/contract/repertoires/cards';
+import { libraryPaths } from '../src/test/library-paths';
 import { strip } from './offline-screen';
 import { ASKED, makeRepertoire, question, result, signUp, SPANISH, toast, VISITORS } from './repertoire-screen';
 import { button, play } from './studies-screen';

@@ -1,6 +1,7 @@
 /** The page that a link to somebody's games opens. What the server shows of them: src/server/features/library. */
 import type { Page } from '@playwright/test';
-import { sharedGamesPage, sharedGamesPaths } from '../src/contract/shared-games';
+import { sharedGamesPage } from '../src/contract/shared-games';
+import { sharedGamesPaths } from '../src/test/library-paths';
 import { manyGames } from './library-fixtures';
 import { expectFineAtBothWidths } from './support/axe';
 import { serveJson } from './support/serve';

@@ -2,8 +2,8 @@
 import Sqlite from 'libsql';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
-import { libraryPaths } from '../src/contract/library';
 import type { Page } from '@playwright/test';
+import { libraryPaths } from '../src/test/library-paths';
 import { addressOf, end, settingsOfQuickEngine, startServer, temporaryFolder } from './support/own-server';
 import { expect, freshTest as test } from './support/test';
 

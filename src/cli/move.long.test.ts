@@ -6,7 +6,6 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { epdOf, START_FEN } from '../chess/position/fen';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/account/auth';
-import { libraryPaths } from '../contract/library';
 import { type Database, openDatabase } from '../server/db/database';
 import { moveDatabase } from '../server/db/database-copies';
 import { addStarterPuzzles } from '../server/features/learn/puzzles';
@@ -14,6 +13,7 @@ import { createMember, createApiClient, register, signIn, type ApiClient } from 
 import { createBaseline, createSqliteBaseline } from '../test/data/baseline';
 import { inventedGames } from '../test/data/games';
 import { createLibraryClient } from '../test/library-client';
+import { libraryPaths } from '../test/library-paths';
 import { startProgram, temporaryFolder } from '../test/processes/run-program';
 import { createPuzzleClient } from '../test/puzzle-client';
 import { buildTestApp } from '../test/test-app';

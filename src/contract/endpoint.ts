@@ -34,6 +34,8 @@ export type Endpoint = {
   readonly query?: z.ZodType;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Type of a body that is not JSON, and is read as it comes. */
+  readonly upload?: string;
   /** Without it, the endpoint answers 204. */
   readonly answer?: z.ZodType;
   /** Type of an answer that is not JSON. */

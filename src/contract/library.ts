@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
+import { endpoint } from './endpoint';
+import { numberParam, userParams } from './params';
 import { playerProfileSchema } from './player/player-profile';
-import { scoutedTournamentsSchema } from './player/scout';
+import { PLAYER_NAME, scoutedTournamentsSchema, scoutingMessages } from './player/scout';
 import { ownGameSchema } from './profile';
 
 /** PGN text, in bytes. */
@@ -14,26 +16,12 @@ export const MAX_PAGE = 200;
 export const EXPORT_FORMATS = ['pgn', 'json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const libraryPaths = (id: number) => {
-  const library = `/api/library/${id}`;
-  const imports = `${library}/imports`;
-  return {
-    library,
-    report: `${library}/report`,
-    games: `${library}/games`,
-    game: (game: string) => `${library}/games/${game}`,
-    /** POST: PGN text as `application/x-chess-pgn`. */
-    imports,
-    /** POST: games of a player at a site. */
-    importFrom: (site: string) => `${imports}/${site}`,
-    import: (number: number) => `${imports}/${number}`,
-    problems: (number: number) => `${imports}/${number}/problems`,
-    /** PUT */
-    names: `${library}/names`,
-    restore: `${library}/restore`,
-    progress: `${library}/progress`,
-    export: (format: ExportFormat) => `${library}/export.${format}`,
-  };
+export const PGN_TYPE = 'application/x-chess-pgn';
+
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  pgn: `${PGN_TYPE}; charset=utf-8`,
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
 };
 
 const count = z.number().int();
@@ -199,7 +187,7 @@ export type ListedGame = z.infer<typeof listedGameSchema>;
 export const gamesPageSchema = z.object({ total: count, offset: count, games: z.array(listedGameSchema) });
 export type GamesPage = z.infer<typeof gamesPageSchema>;
 
-export const importQuerySchema = z.object({
+const importQuerySchema = z.object({
   /** Shown in the list of imports. */
   name: z.string().trim().max(200).default('Pasted games'),
   /** The user's name in the games, in addition to the known names. */
@@ -207,7 +195,7 @@ export const importQuerySchema = z.object({
 });
 
 export const siteImportSchema = z.object({
-  username: z.string().trim(),
+  username: z.string().trim().regex(PLAYER_NAME, scoutingMessages.badName),
   /** `new`: games started after the latest known one of the site. */
   which: z.enum(['all', 'new']),
 });
@@ -216,7 +204,116 @@ export type SiteImport = z.infer<typeof siteImportSchema>;
 /** The `kind` of text imports; all others are sites. */
 export const PGN_IMPORT = 'pgn';
 
-export const restoreSchema = deletionSchema.pick({ deletion: true });
+const restoreSchema = deletionSchema.pick({ deletion: true });
 
 /** Events of `…/progress`, a `text/event-stream`: the library at once and after every change. */
 export const libraryEventSchemas = { library: librarySchema } as const;
+
+const LIBRARY = '/api/library/:id';
+const GAMES = `${LIBRARY}/games` as const;
+const GAME = `${GAMES}/:game` as const;
+const IMPORTS = `${LIBRARY}/imports` as const;
+const IMPORT = `${IMPORTS}/:number` as const;
+
+const gameParams = userParams.extend({ game: numberParam.transform(String) });
+const importParams = userParams.extend({ number: numberParam });
+
+export const libraryApi = {
+  read: endpoint({
+    method: 'GET',
+    path: LIBRARY,
+    params: userParams,
+    answer: librarySchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: `${LIBRARY}/report`,
+    params: userParams,
+    answer: libraryReportSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  listGames: endpoint({
+    method: 'GET',
+    path: GAMES,
+    params: userParams,
+    query: gamesQuerySchema,
+    answer: gamesPageSchema,
+    access: 'read',
+  }),
+  deleteGames: endpoint({ method: 'DELETE', path: GAMES, params: userParams, answer: deletionSchema, access: 'write' }),
+  /** With PGN, evaluations and missed tactics. */
+  readGame: endpoint({
+    method: 'GET',
+    path: GAME,
+    params: gameParams,
+    answer: ownGameSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  deleteGame: endpoint({ method: 'DELETE', path: GAME, params: gameParams, answer: deletionSchema, access: 'write' }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${LIBRARY}/restore`,
+    params: userParams,
+    body: restoreSchema,
+    answer: librarySchema,
+    access: 'write',
+  }),
+  changeName: endpoint({
+    method: 'PUT',
+    path: `${LIBRARY}/names`,
+    params: userParams,
+    body: nameChangeSchema,
+    answer: librarySchema,
+    access: 'write',
+  }),
+  importText: endpoint({
+    method: 'POST',
+    path: IMPORTS,
+    params: userParams,
+    query: importQuerySchema,
+    upload: PGN_TYPE,
+    answer: importSchema,
+    status: 202,
+    access: 'write',
+  }),
+  importFrom: (site: string) =>
+    endpoint({
+      method: 'POST',
+      path: `${IMPORTS}/${site}`,
+      params: userParams,
+      body: siteImportSchema,
+      answer: importSchema,
+      status: 202,
+      access: 'write',
+    }),
+  readImport: endpoint({ method: 'GET', path: IMPORT, params: importParams, answer: importSchema, access: 'write' }),
+  cancelImport: endpoint({ method: 'DELETE', path: IMPORT, params: importParams, access: 'write' }),
+  listProblems: endpoint({
+    method: 'GET',
+    path: `${IMPORT}/problems`,
+    params: importParams,
+    answer: importProblemsSchema,
+    access: 'write',
+  }),
+  follow: endpoint({
+    method: 'GET',
+    path: `${LIBRARY}/progress`,
+    params: userParams,
+    answer: z.string(),
+    media: 'text/event-stream',
+    access: 'read',
+  }),
+  export: (format: ExportFormat) =>
+    endpoint({
+      method: 'GET',
+      path: `${LIBRARY}/export.${format}`,
+      params: userParams,
+      answer: z.string(),
+      media: EXPORT_TYPES[format],
+      access: 'read',
+    }),
+} as const;

@@ -7,9 +7,10 @@ import { type Speed, SPEEDS } from '../chess/clock';
 import { parseFen, START_FEN } from '../chess/position/fen';
 import { playMoves } from '../chess/position/move';
 import { COLORS, type Fen, type Uci } from '../chess/types';
-import { endpoint } from './endpoint';
+import { addressOf, endpoint } from './endpoint';
 import { errorSchema } from './errors';
 import { evaluationSchema } from './evaluation';
+import { userParams } from './params';
 import type { Player } from './sites';
 
 /** Newest games listed for a position. */
@@ -181,9 +182,18 @@ export type ReferenceTree = z.infer<typeof referenceTreeSchema>;
 /** `games`: a formatted selection. */
 export type TreeOwner = (Player & { readonly games?: string }) | { readonly library: number };
 
+export const libraryTree = endpoint({
+  method: 'GET',
+  path: '/api/tree/library/:id',
+  params: userParams,
+  query: treeQuerySchema,
+  answer: treeSchema,
+  access: 'read',
+});
+
 export const treePath = (owner: TreeOwner): string =>
   'library' in owner
-    ? `/api/tree/library/${owner.library}`
+    ? addressOf(libraryTree, { id: owner.library })
     : `/api/tree/${owner.site}/${encodeURIComponent(owner.name)}`;
 
 /**

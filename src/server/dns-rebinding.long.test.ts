@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { libraryPaths } from '../contract/library';
+import { libraryPaths } from '../test/library-paths';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/run-program';
 

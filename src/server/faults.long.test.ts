@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { libraryPaths, librarySchema } from '../contract/library';
+import { librarySchema } from '../contract/library';
 import { namesIn, PREFIX } from '../engine/remote/wire';
 import { inventedGames, PLAYER } from '../test/data/games';
+import { libraryPaths } from '../test/library-paths';
 import {
   analyze,
   canCluster,

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
 import { errorSchema } from '../contract/errors';
 import { attemptSchema, attemptsSchema } from '../contract/learn';
-import { importSchema, type LibraryImport, libraryPaths } from '../contract/library';
+import { importSchema, type LibraryImport } from '../contract/library';
 import { inventedGames, PLAYER } from '../test/data/games';
 import { type Answer, createTormented } from '../test/kills/tormented';
+import { libraryPaths } from '../test/library-paths';
 import { prepareServer } from '../test/processes/built-server';
 import { temporaryFolder } from '../test/processes/run-program';
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
-import { libraryPaths, librarySchema } from '../contract/library';
+import { librarySchema } from '../contract/library';
 import { createAccountWriter, createDeletionWriter } from '../test/kills/account-writers';
 import { createAttemptWriter } from '../test/kills/attempt-writer';
 import { createImportWriter } from '../test/kills/import-writer';
 import { isReady, killAtStart, killAtWork } from '../test/kills/tormented';
+import { libraryPaths } from '../test/library-paths';
 import { createRandom, type Random } from '../test/mock-lichess/make-games';
 import { createKillableServer, type KillableServer } from '../test/processes/built-server';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
-import { importProblemsSchema, importSchema, type Library, libraryPaths, librarySchema } from '../contract/library';
+import { importProblemsSchema, importSchema, type Library, librarySchema } from '../contract/library';
+import { libraryPaths } from '../test/library-paths';
 import { createKillableServer, watchHealth } from '../test/processes/built-server';
 
 /** Not repeated when the other tests run on PostgreSQL. */

@@ -1,8 +1,9 @@
 /** One person's library over the calls, for tests. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { importSchema, type Library, type LibraryImport, libraryPaths, librarySchema } from '../contract/library';
+import { importSchema, type Library, type LibraryImport, librarySchema } from '../contract/library';
 import { createApiClient, type ApiClient } from './api-client';
+import { libraryPaths } from './library-paths';
 
 export type LibraryClient = {
   readonly paths: ReturnType<typeof libraryPaths>;

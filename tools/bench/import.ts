@@ -15,7 +15,8 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chess } from 'chess.js';
-import { importSchema, type LibraryImport, libraryPaths } from '../../src/contract/library';
+import { importSchema, type LibraryImport } from '../../src/contract/library';
+import { libraryPaths } from '../../src/test/library-paths';
 import { megabytes, processorSeconds } from './built-server';
 import { fullText, PLAYER, shortGame, sourceGames } from './numbered-games';
 

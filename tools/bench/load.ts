@@ -16,9 +16,10 @@ import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/
 import { COLORS } from '../../src/chess/types';
 import { CURRENT_USER_PATH } from '../../src/contract/profile-paths';
 import { QUOTAS } from '../../src/contract/quotas';
-import { GAME_ORDERS, type LibraryImport, libraryPaths, OUTCOMES } from '../../src/contract/library';
+import { GAME_ORDERS, type LibraryImport, OUTCOMES } from '../../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { READY_PATH } from '../../src/server/features/health/routes';
+import { libraryPaths } from '../../src/test/library-paths';
 import { megabytes, processorSeconds, withBuiltServer } from './built-server';
 import { type Footing, withFootings } from './load/footings';
 import { measureReads, type Read, type ReadsOf } from './load/reads';

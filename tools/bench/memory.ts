@@ -13,11 +13,12 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYSIS_PATH } from '../../src/contract/analysis';
-import { importSchema, libraryPaths } from '../../src/contract/library';
+import { importSchema } from '../../src/contract/library';
 import { SAMPLE_PLAYERS } from '../../src/contract/player/samples';
 import { OWNER_ID } from '../../src/contract/profile';
 import { engineProgram } from '../../src/engine/process';
 import { DEFAULT_HASH } from '../../src/engine/queue/pool';
+import { libraryPaths } from '../../src/test/library-paths';
 import { megabytes, statusOf, withBuiltServer } from './built-server';
 import { type BenchGame, benchGames, fullText, PLAYER, sourceGames } from './numbered-games';
 

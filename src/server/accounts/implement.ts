@@ -80,7 +80,7 @@ export type Implement = <E extends Endpoint>(
 export const implementIn =
   (app: FastifyInstance, access: ProfileAccess, tag: string): Implement =>
   (endpoint, { answer: answerText, conflict, errors, bodyLimit, errorHandler, limit, ...texts }, handle) => {
-    const { method, path, params, query, headers, body, answer } = endpoint;
+    const { method, path, params, query, headers, body, upload, answer } = endpoint;
     const status = endpoint.status ?? (answer === undefined ? 204 : 200);
     const grants = new WeakMap<FastifyRequest, object>();
     const check = CHECKS[endpoint.access];
@@ -94,7 +94,7 @@ export const implementIn =
     app.route({
       method,
       url: path,
-      config: { endpoint },
+      config: { endpoint, streamsBody: upload !== undefined },
       ...(bodyLimit !== undefined && { bodyLimit }),
       ...(errorHandler && { errorHandler }),
       onRequest: [
@@ -109,6 +109,7 @@ export const implementIn =
         ...(query && { querystring: query }),
         ...(headers && { headers }),
         ...(body && { body }),
+        ...(upload !== undefined && { consumes: [upload] }),
         response: responses,
       },
       // Fastify sends what comes of the promise, unless the handler has sent an answer itself.

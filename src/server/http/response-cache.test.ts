@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { libraryPaths } from '../../contract/library';
 import { profilePaths } from '../../contract/profile';
 import { OWNER_ID, profilePaths as profilePathsProfilePaths, TOTAL_COUNT } from '../../contract/profile-paths';
 import {
@@ -13,9 +12,11 @@ import {
   plainFacts,
   someReview,
 } from '../../test/data/library-games';
+import { libraryPaths } from '../../test/library-paths';
 import { buildQuietApp, buildTestApp } from '../../test/test-app';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
 import { restoreLibrary, setNames } from '../db/library/libraries';
+import { own } from '../db/owned';
 import { saveReview } from '../features/library/review/queries';
 import { createEventStream, EVENT_STREAM } from './event-stream';
 import { compressAnswers, createCache } from './response-cache';
@@ -50,7 +51,7 @@ describe('what is told of a library', () => {
       'a game is looked through': () => saveReview(db, ids['a']!, review),
       'the names are others': () => setNames(db, library, ['Another Name']),
       'another library takes its place': () => createTestLibrary(db),
-      'the library is restored': () => restoreLibrary(db, OWNER, library, 9),
+      'the library is restored': () => restoreLibrary(db, own(OWNER), library, 9),
     };
     let before = await answersOf(app);
     for (const [name, change] of Object.entries(changes)) {

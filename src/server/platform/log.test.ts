@@ -9,11 +9,11 @@ import {
   SIGN_IN_PATH,
 } from '../../contract/account/auth';
 import { ANALYSIS_PATH } from '../../contract/analysis';
-import { libraryPaths } from '../../contract/library';
 import { createMember, createApiClient } from '../../test/api-client';
 import { inventedGames, OPERA_GAME } from '../../test/data/games';
 import { createFakePool, neverAnswers } from '../../test/fake-engines';
 import { PGN } from '../../test/library-client';
+import { libraryPaths } from '../../test/library-paths';
 import { openTestSource } from '../../test/mock-lichess/mock-server';
 import { buildTestApp, listenTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { accountSchema } from '../../contract/account/account';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../../contract/account/auth';
-import { deletionSchema, gamesPageSchema, libraryPaths } from '../../contract/library';
+import { deletionSchema, gamesPageSchema } from '../../contract/library';
+import { libraryPaths } from '../library-paths';
 import type { Random } from '../mock-lichess/make-games';
 import type { Tormented, Writer } from './tormented';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { importSchema, libraryPaths, librarySchema } from '../../contract/library';
+import { importSchema, librarySchema } from '../../contract/library';
 import { inventedGames, PLAYER } from '../data/games';
+import { libraryPaths } from '../library-paths';
 import type { Tormented, Writer } from './tormented';
 
 const PATHS = libraryPaths(1);

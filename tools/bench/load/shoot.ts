@@ -3,8 +3,9 @@ import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { createParser } from 'eventsource-parser';
 import { REGISTER_PATH, SIGN_IN_PATH } from '../../../src/contract/account/auth-paths';
-import { type Library, libraryPaths } from '../../../src/contract/library';
+import { type Library } from '../../../src/contract/library';
 import { OWNER_ID } from '../../../src/contract/profile';
+import { libraryPaths } from '../../../src/test/library-paths';
 
 export type Shot = {
   readonly perSecond: number;

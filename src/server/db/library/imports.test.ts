@@ -3,6 +3,7 @@ import { MAX_PROBLEMS } from '../../../contract/quotas';
 import { newGame, OWNER } from '../../../test/data/library-games';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../database';
+import { grant } from '../owned';
 import { commitStep, deleteStaleImports, endImport, type ImportStep } from './import-steps';
 import {
   appendPiece,
@@ -129,7 +130,7 @@ it('replaces the sample with the first games, and with nothing less', async () =
   const second = { ...step, from: 2, nextPiece: 3, games: [newGame('b')], names: ['OWN player', 'Player, Own'] };
   await commitStep(db, id, second);
   expect(await readLibrary(db, OWNER)).toMatchObject({ id: own?.id, names: ['Own Player', 'Player, Own'] });
-  expect(await restoreLibrary(db, OWNER, sample.id, 90)).toBe(true);
+  expect(await restoreLibrary(db, grant({ userId: OWNER }), sample.id, 90)).toBe(true);
 });
 
 it('writes nothing when the import was cancelled meanwhile, not even a library', async () => {

@@ -3,6 +3,7 @@ import { gameIds, newGame, openTestLibrary, OWNER } from '../../../test/data/lib
 import { openTestDatabase } from '../../../test/test-database';
 import { deleteUser } from '../accounts/users';
 import type { Database } from '../database';
+import { grant, own } from '../owned';
 import { addGames, removeGame, restoreGame } from './games';
 import { appendPiece, createImport } from './imports';
 import { createLibrary, hasAnyLibrary, readLibrary, restoreLibrary, setNames } from './libraries';
@@ -52,18 +53,18 @@ it('has one current library, and takes a retired one back', async () => {
   expect(own).toEqual({ id: own.id, userId: OWNER, kind: 'own', names: [], createdAt: 20, version: 0 });
   await setNames(db, own.id, ['Own Player', 'Other Name']);
   expect(await readLibrary(db, OWNER)).toEqual({ ...own, names: ['Own Player', 'Other Name'], version: 1 });
-  expect(await restoreLibrary(db, OWNER, sample.id, 30)).toBe(true);
+  expect(await restoreLibrary(db, grant({ userId: OWNER }), sample.id, 30)).toBe(true);
   expect(await readLibrary(db, OWNER)).toEqual(sample);
   expect(await hasAnyLibrary(db, OWNER)).toBe(true);
 });
 
 it('takes back no library that is current, another user’s, or nobody’s', async () => {
   const { db, library } = await openTestLibrary();
-  expect(await restoreLibrary(db, OWNER, library, 30)).toBe(false);
+  expect(await restoreLibrary(db, own(OWNER), library, 30)).toBe(false);
   await createLibrary(db, OWNER, { kind: 'own', names: [], now: 20 });
   const current = await readLibrary(db, OWNER);
-  expect(await restoreLibrary(db, 2, library, 30)).toBe(false);
-  expect(await restoreLibrary(db, OWNER, 999, 30)).toBe(false);
+  expect(await restoreLibrary(db, own(2), library, 30)).toBe(false);
+  expect(await restoreLibrary(db, own(OWNER), 999, 30)).toBe(false);
   expect(await readLibrary(db, OWNER)).toEqual(current);
 });
 
@@ -73,7 +74,7 @@ it('never has two current libraries, however many are made at once', async () =>
   const ids = (await Promise.all(made)).map(({ id }) => id);
   const [first = 0] = ids;
   await Promise.all([
-    restoreLibrary(db, OWNER, first, 50),
+    restoreLibrary(db, own(OWNER), first, 50),
     createLibrary(db, OWNER, { kind: 'own', names: [], now: 60 }),
   ]);
   const rows = await db.selectFrom('libraries').select('id').where('retired_at', 'is', null).execute();
@@ -103,7 +104,7 @@ it('forgets a library retired long ago step by step, and does not take half of o
   expect(await purgeRetired(db, 100)).toBe(false);
   expect(await purgeRetired(db, 101)).toBe(true);
   expect(await countRows(db)).toMatchObject({ library_games: 100 });
-  expect(await restoreLibrary(db, OWNER, library, 102)).toBe(false);
+  expect(await restoreLibrary(db, own(OWNER), library, 102)).toBe(false);
   while (await purgeRetired(db, 101));
   expect(await countRows(db)).toEqual({ ...Object.fromEntries(TABLES.map((table) => [table, 0])), libraries: 1 });
   expect((await readLibrary(db, OWNER))?.kind).toBe('own');

@@ -2,6 +2,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import { optional, readJson, toJson } from '../column-values';
 import { type Database, inTransaction } from '../database';
+import type { Owned } from '../owned';
 import type { LibraryKind } from './schema';
 
 export type StoredLibrary = {
@@ -78,7 +79,12 @@ export const createLibrary = (db: Database, userId: number, { kind, names, now }
   });
 
 /** `false`, and no change, when it cannot be restored. */
-export const restoreLibrary = (db: Database, userId: number, libraryId: number, now: Milliseconds): Promise<boolean> =>
+export const restoreLibrary = (
+  db: Database,
+  { userId }: Owned,
+  libraryId: number,
+  now: Milliseconds,
+): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const retired = transaction

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, authMessages, CLAIM_PATH, CURRENT_USER_PATH } from '../../../contract/account/auth';
-import { type Library, libraryPaths } from '../../../contract/library';
+import { type Library } from '../../../contract/library';
 import { createMember, createApiClient, MORPHY, register, signIn, type ApiClient } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { PGN } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { buildTestApp, TEST_SECRET } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { claimLink } from '../../accounts/registration';

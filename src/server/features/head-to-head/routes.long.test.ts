@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
-import { libraryPaths } from '../../../contract/library';
 import { addressOf } from '../../../contract/endpoint';
 import { toPlayerParams } from '../../../contract/params';
 import { type HeadToHeadDto, headToHeadEndpoint, headToHeadSchema } from '../../../contract/player/head-to-head';
@@ -11,6 +10,7 @@ import { createMember, createApiClient, type ApiClient } from '../../../test/api
 import { encounter } from '../../../test/data/reference-pgn';
 import { createFakePool } from '../../../test/fake-engines';
 import { createLibraryClient } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import type { SiteOptions } from '../../../test/mock-lichess/site';
 import { createReferenceClient } from '../../../test/reference-client';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/account/auth';
-import { type Library, libraryPaths } from '../../../contract/library';
+import { type Library } from '../../../contract/library';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { PGN } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 /** Every call that changes something, or tells what only the owner may know. */

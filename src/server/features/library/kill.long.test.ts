@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { reportFacts } from '../../../chess/player/player-report';
-import { importSchema, libraryPaths, librarySchema } from '../../../contract/library';
+import { importSchema, librarySchema } from '../../../contract/library';
 import { inventedGames, PLAYER } from '../../../test/data/games';
+import { libraryPaths } from '../../../test/library-paths';
 import { createRandom } from '../../../test/mock-lichess/make-games';
 import { createKillableServer, type KillableServer } from '../../../test/processes/built-server';
 import { type Database, openDatabase } from '../../db/database';

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../../chess/types';
 import type { Deletion, Library } from '../../../contract/library';
-import { numberParam, userParams } from '../../../contract/params';
-import { type LibraryOwner, type ProfileAccess } from '../../accounts/access';
+import type { LibraryOwner, ProfileAccess } from '../../accounts/access';
 import type { Database } from '../../db/database';
 import { removeGame, restoreGame } from '../../db/library/games';
 import { listImports } from '../../db/library/imports';
-import { createLibrary, readRetiredSample, restoreLibrary } from '../../db/library/libraries';
+import { createLibrary, readLibrary, readRetiredSample, restoreLibrary } from '../../db/library/libraries';
 import { readLatestOf } from '../../db/library/list';
 import { countReviews } from '../../db/library/stats';
 import { listTrackedAccounts, type TrackedAccount as StoredName } from '../../db/library/tracked-accounts';
+import type { Owned } from '../../db/owned';
 import { toLibraryImport, toTrackedAccount } from '../../games/to-contract';
 import type { RequestTimeouts } from '../../http/request-bodies';
 import type { Redis } from '../../platform/redis';
@@ -72,7 +72,7 @@ const libraryDeletionId = (libraryId: number): string => `library ${libraryId}`;
 
 export const deleteGame = async (
   db: Database,
-  { library }: LibraryOwner,
+  { library }: LibraryOwner & Owned,
   game: string,
   now: Milliseconds,
 ): Promise<Deletion | undefined> => {
@@ -81,29 +81,26 @@ export const deleteGame = async (
 };
 
 /** Retires the library and creates an empty one; the sample library does not return automatically. */
-export const deleteAll = async (
-  db: Database,
-  { user, library }: LibraryOwner,
-  now: Milliseconds,
-): Promise<Deletion | undefined> => {
+export const deleteAll = async (db: Database, { userId }: Owned, now: Milliseconds): Promise<Deletion | undefined> => {
+  const library = await readLibrary(db, userId);
   if (library === undefined) return undefined;
   const { games } = await countReviews(db, library.id);
   const names = library.kind === 'own' ? library.names : [];
-  await createLibrary(db, user.id, { kind: 'own', names, now });
+  await createLibrary(db, userId, { kind: 'own', names, now });
   return { deletion: libraryDeletionId(library.id), games };
 };
 
 /** `false` if it was purged or undone already. */
 export const restore = async (
   db: Database,
-  { user, library }: LibraryOwner,
+  owner: LibraryOwner & Owned,
   deletion: string,
   now: Milliseconds,
 ): Promise<boolean> => {
   const [, kind, id] = DELETION.exec(deletion) ?? [];
   if (id === undefined) return false;
-  if (kind === 'library') return restoreLibrary(db, user.id, Number(id), now);
-  return library !== undefined && restoreGame(db, library.id, id);
+  if (kind === 'library') return restoreLibrary(db, owner, Number(id), now);
+  return owner.library !== undefined && restoreGame(db, owner.library.id, id);
 };
 
 export type LibraryDeps = {
@@ -115,7 +112,3 @@ export type LibraryDeps = {
   readonly imports: Imports;
   readonly changes: LibraryChanges;
 };
-
-export const gameParams = userParams.extend({ game: numberParam.transform(String) });
-
-export const importParams = userParams.extend({ number: numberParam });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
+import { type Library, librarySchema } from '../../../contract/library';
 import { readEvents, readEventsUntil } from '../../../test/api-client';
 import { inventedGames, PLAYER } from '../../../test/data/games';
 import { createLibraryClient, PGN } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 

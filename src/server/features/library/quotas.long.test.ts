@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { type Library, libraryPaths, librarySchema } from '../../../contract/library';
+import { type Library, librarySchema } from '../../../contract/library';
 import { quotaMessages, QUOTAS } from '../../../contract/quotas';
 import { createMember, createApiClient } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createLibraryClient, PGN } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { openTestSource } from '../../../test/mock-lichess/mock-server';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

@@ -1,119 +1,67 @@
 import { z } from 'zod';
 import type { PlayerReport } from '../../../chess/player/player-report';
-import {
-  gamesPageSchema,
-  gamesQuerySchema,
-  type LibraryReport,
-  libraryReportSchema,
-  librarySchema,
-} from '../../../contract/library';
+import { libraryApi, type LibraryReport, libraryReportSchema } from '../../../contract/library';
 import type { ScoutedPlayer } from '../../../contract/player/player-profile';
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import type { ScoutedTournament } from '../../../contract/player/scout';
-import { ownGameSchema } from '../../../contract/profile';
 import { parsePlayer } from '../../../contract/sites';
-import { userParams } from '../../../contract/params';
+import type { Implement } from '../../accounts/implement';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { countReviews, readReport } from '../../db/library/stats';
 import { EMPTY_REPORT, memberRating, toPlayerProfile, toScoutedTournament } from '../../games/player-profile';
 import { cacheResponses, stateOf } from '../../http/response-cache';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { errorResponses } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
-import { createGamesReader, type GamesReader } from './games-reader';
-import { gameParams, type LibraryDeps, summarizeLibrary } from './library';
+import { createGamesReader } from './games-reader';
+import { type LibraryDeps, summarizeLibrary } from './library';
 import { type PlayedEvent, readEvents } from './queries';
-import { sharedGamesRoutes } from './shared-routes';
+import { implementSharedGames } from './shared-routes';
 
-const describe = (summary: string) => ({ summary, tags: ['library'], params: userParams });
-
-export const readRoutes: Routes<LibraryDeps> = (app, deps) => {
-  const games = createGamesReader(deps.db);
-  summaryRoutes(app, { ...deps, games });
-  gamesRoutes(app, { ...deps, games });
-  sharedGamesRoutes(app, { db: deps.db, games });
-};
-
-type ReadDeps = LibraryDeps & { readonly games: GamesReader };
-
-const summaryRoutes: Routes<ReadDeps> = (app, { db, access, sources, games: { limitReads } }) => {
+export const implementReads = (implement: Implement, { db, access, sources }: LibraryDeps): void => {
+  const games = createGamesReader(db);
   const sendReport = cacheResponses(libraryReportSchema);
-  app.get(
-    '/api/library/:id',
+
+  implement(
+    libraryApi.read,
+    { summary: 'The state of a library', answer: 'The library; imports for whoever may change it' },
+    async ({ owner }, { request, reply }) =>
+      summarizeLibrary({ db, sources }, owner, await access.mayWrite(request, reply, owner.user.id)),
+  );
+
+  implement(
+    libraryApi.report,
     {
-      schema: {
-        ...describe('The state of a library'),
-        response: {
-          200: jsonResponse('The library; imports for whoever may change it', librarySchema),
-          ...errorResponses(400, 404),
-        },
-      },
+      summary: 'The profile of the library’s player',
+      answer: 'The profile, as a scout gives it',
+      errors: errorResponses(429),
+      limit: games.limitReads,
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const owner = await access.requireRead(request, reply, id);
-      return summarizeLibrary({ db, sources }, owner, await access.mayWrite(request, reply, id));
+    ({ owner }, { reply }) => {
+      const read = () => reportLibrary({ db, sources }, owner);
+      return owner.library === undefined ? read() : sendReport(reply, stateOf(owner.library), read);
     },
   );
 
-  app.get(
-    '/api/library/:id/report',
+  implement(
+    libraryApi.listGames,
     {
-      onRequest: limitReads,
-      schema: {
-        ...describe('The profile of the library’s player'),
-        response: {
-          200: jsonResponse('The profile, as a scout gives it', libraryReportSchema),
-          ...errorResponses(400, 404, 429),
-        },
-      },
+      summary: 'A page of the games',
+      answer: 'In the order that was asked for, else the newest first',
+      errors: errorResponses(429),
+      limit: games.limitReads,
     },
-    async (request, reply) => {
-      const { user, library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return reportLibrary({ db, sources }, { user, library });
-      return sendReport(reply, stateOf(library), () => reportLibrary({ db, sources }, { user, library }));
-    },
-  );
-};
-
-const gamesRoutes: Routes<ReadDeps> = (app, { access, games }) => {
-  app.get(
-    '/api/library/:id/games',
-    {
-      onRequest: games.limitReads,
-      schema: {
-        ...describe('A page of the games'),
-        querystring: gamesQuerySchema,
-        response: {
-          200: jsonResponse('In the order that was asked for, else the newest first', gamesPageSchema),
-          ...errorResponses(400, 404, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { library } = await access.requireRead(request, reply, request.params.id);
-      return games.sendPage(reply, library, request.query);
-    },
+    ({ owner: { library }, query }, { reply }) => games.sendPage(reply, library, query),
   );
 
-  app.get(
-    '/api/library/:id/games/:game',
-    {
-      schema: {
-        ...describe('A game'),
-        params: gameParams,
-        response: {
-          200: jsonResponse('With PGN, evaluations and missed tactics', ownGameSchema),
-          ...errorResponses(400, 404),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id, game } = request.params;
-      return games.readGame((await access.requireRead(request, reply, id)).library, game);
-    },
+  implement(
+    libraryApi.readGame,
+    { summary: 'A game', answer: 'With PGN, evaluations and missed tactics' },
+    ({ owner: { library }, params: { game } }) => games.readGame(library, game),
   );
+
+  implementSharedGames(implement, { db, games });
 };
 
 type Deps = { readonly db: Database; readonly sources: Sources };

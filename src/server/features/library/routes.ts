@@ -1,8 +1,8 @@
 /** `/api/library/{id}`: the library of a user's own games. */
-import { deletionSchema, librarySchema, nameChangeSchema, restoreSchema } from '../../../contract/library';
-import { type Tree, treeQuerySchema, treeSchema } from '../../../contract/positions';
-import { userParams } from '../../../contract/params';
+import { libraryApi } from '../../../contract/library';
+import { libraryTree, type Tree } from '../../../contract/positions';
 import { readOwner } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { readGameSummaries } from '../../db/library/list';
@@ -12,48 +12,38 @@ import { fail } from '../../errors';
 import { addNamesAndEvaluations, countTree, type TreeSource } from '../../games/count-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { createCache, stateOf } from '../../http/response-cache';
-import { encapsulate, errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import { encapsulate, errorResponses, type Routes } from '../../http/routes';
 import { limitOpenCalls } from '../../platform/limits';
 import { importRoutes } from './import/routes';
-import { deleteAll, deleteGame, gameParams, type LibraryDeps, restore, summarizeLibrary } from './library';
+import { deleteAll, deleteGame, type LibraryDeps, restore, summarizeLibrary } from './library';
 import type { ProgressStreams } from './library-changes';
-import { readRoutes } from './read-routes';
+import { implementReads } from './read-routes';
 import { streamRoutes } from './stream-routes';
 
 type AllDeps = LibraryDeps & { readonly streams: ProgressStreams; readonly evaluations: PositionEvaluations };
 
 export const libraryRoutes: Routes<AllDeps> = (app, deps) => {
-  readRoutes(app, deps);
-  writeRoutes(app, deps);
+  const implement = implementIn(app, deps.access, 'library');
+  implementReads(implement, deps);
+  implementDeletion(implement, deps);
   encapsulate(app, importRoutes, deps);
-  trackedAccountRoutes(app, deps);
+  implementNames(implement, deps);
   encapsulate(app, streamRoutes, deps);
-  libraryTreeRoutes(app, deps);
+  implementTree(implement, deps);
 };
 
-// Tracked accounts
-
-const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
-  const { db, access, changes } = deps;
-  app.put(
-    '/api/library/:id/names',
+/** Tracked accounts. */
+const implementNames = (implement: Implement, deps: LibraryDeps): void => {
+  const { db, changes } = deps;
+  implement(
+    libraryApi.changeName,
     {
-      schema: {
-        summary: 'Change a name at a site',
-        description: 'Whether new games under it come by themselves, and that those that came have been seen.',
-        tags: ['library'],
-        params: userParams,
-        body: nameChangeSchema,
-        response: {
-          200: jsonResponse('The library as it is now', librarySchema),
-          ...errorResponses(400, 401, 403, { 404: 'There is no such user, or nothing was imported under the name' }),
-        },
-      },
+      summary: 'Change a name at a site',
+      description: 'Whether new games under it come by themselves, and that those that came have been seen.',
+      answer: 'The library as it is now',
+      errors: errorResponses({ 404: 'There is no such user, or nothing was imported under the name' }),
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { library } = await access.requireWrite(request, reply, id);
-      const { site, name, ...change } = request.body;
+    async ({ owner: { library }, params: { id }, body: { site, name, ...change } }) => {
       if (library === undefined || !(await changeTrackedAccount(db, library.id, { site, name }, change)))
         throw fail('no-such-name');
       changes.notify(id);
@@ -62,33 +52,13 @@ const trackedAccountRoutes: Routes<LibraryDeps> = (app, deps) => {
   );
 };
 
-// Deletion and undo
-
-const describe = (summary: string, description: string) => ({
-  summary,
-  description,
-  tags: ['library'],
-  params: userParams,
-});
-
-const writeRoutes: Routes<LibraryDeps> = (app, deps) => {
-  deleteRoutes(app, deps);
-  restoreRoute(app, deps);
-};
-
-const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }) => {
-  app.delete(
-    '/api/library/:id/games/:game',
-    {
-      schema: {
-        ...describe('Delete a game', 'It can be undone for a day.'),
-        params: gameParams,
-        response: { 200: jsonResponse('How to undo it', deletionSchema), ...errorResponses(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { id, game } = request.params;
-      const owner = await access.requireWrite(request, reply, id);
+/** Deletion and undo. */
+const implementDeletion = (implement: Implement, deps: LibraryDeps): void => {
+  const { db, imports, changes } = deps;
+  implement(
+    libraryApi.deleteGame,
+    { summary: 'Delete a game', description: 'It can be undone for a day.', answer: 'How to undo it' },
+    async ({ owner, params: { id, game } }) => {
       const deletion = await deleteGame(db, owner, game, Date.now());
       if (deletion === undefined) throw fail('no-such-game');
       changes.notify(id);
@@ -96,44 +66,32 @@ const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }
     },
   );
 
-  app.delete(
-    '/api/library/:id/games',
+  implement(
+    libraryApi.deleteGames,
     {
-      schema: {
-        ...describe('Delete all games', 'Running imports are canceled. It can be undone for a day.'),
-        response: { 200: jsonResponse('How to undo it', deletionSchema), ...errorResponses(400, 401, 403, 404) },
-      },
+      summary: 'Delete all games',
+      description: 'Running imports are canceled. It can be undone for a day.',
+      answer: 'How to undo it',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      await imports.cancelAll(id);
-      const deletion = await deleteAll(db, await readOwner(db, id), Date.now());
+    async ({ owner, params: { id } }) => {
+      await imports.cancelAll(owner);
+      const deletion = await deleteAll(db, owner, Date.now());
       if (deletion === undefined) throw fail('no-such-game');
       changes.notify(id);
       return deletion;
     },
   );
-};
 
-const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
-  const { db, access, changes } = deps;
-  app.post(
-    '/api/library/:id/restore',
+  implement(
+    libraryApi.restore,
     {
-      schema: {
-        ...describe('Undo a deletion', 'Of all games: those imported since are removed, and can be restored, too.'),
-        body: restoreSchema,
-        response: {
-          200: jsonResponse('The library as it is now', librarySchema),
-          ...errorResponses(400, 401, 403, { 404: 'There is no such user, or nothing to undo' }),
-        },
-      },
+      summary: 'Undo a deletion',
+      description: 'Of all games: those imported since are removed, and can be restored, too.',
+      answer: 'The library as it is now',
+      errors: errorResponses({ 404: 'There is no such user, or nothing to undo' }),
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const owner = await access.requireWrite(request, reply, id);
-      if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw fail('nothing-to-restore');
+    async ({ owner, params: { id }, body: { deletion } }) => {
+      if (!(await restore(db, owner, deletion, Date.now()))) throw fail('nothing-to-restore');
       changes.notifyWork();
       changes.notify(id);
       return summarizeLibrary(deps, await readOwner(db, id), true);
@@ -141,39 +99,27 @@ const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
   );
 };
 
-// `GET /api/tree/library/{userId}`
-
 /** Open calls per client and process. */
 const OPEN_CALLS = 12;
 
 /** Moves and games in cached trees, about 200 bytes each; dropped when a library changes. */
 const MAX_CACHED_MOVES = 50_000;
 
-type TreeDeps = LibraryDeps & { readonly evaluations: PositionEvaluations };
-
-const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) => {
+const implementTree = (implement: Implement, { db, evaluations }: AllDeps): void => {
   const treeCache = createCache<Tree>(MAX_CACHED_MOVES, ({ moves, recent }) => 1 + moves.length + recent.length);
-  app.get(
-    '/api/tree/library/:id',
+  implement(
+    libraryTree,
     {
-      onRequest: limitOpenCalls({ name: 'library-trees', max: OPEN_CALLS }),
-      schema: {
-        summary: 'What the owner of a library plays in a position',
-        description: 'Counted over all games that fit the filter, in any order of moves, up to the thirtieth ply.',
-        tags: ['library'],
-        params: userParams,
-        querystring: treeQuerySchema,
-        response: {
-          200: jsonResponse('The moves, the most played first', treeSchema),
-          ...errorResponses(400, 404, 429),
-        },
-      },
+      summary: 'What the owner of a library plays in a position',
+      description: 'Counted over all games that fit the filter, in any order of moves, up to the thirtieth ply.',
+      answer: 'The moves, the most played first',
+      errors: errorResponses(429),
+      limit: limitOpenCalls({ name: 'library-trees', max: OPEN_CALLS }),
     },
-    async (request, reply) => {
-      const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return countTree(EMPTY_TREE_SOURCE, request.query);
-      const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
-      const tree = await treeCache(state, () => countTree(createTreeSource(db, library), request.query));
+    async ({ owner: { library }, query }) => {
+      if (library === undefined) return countTree(EMPTY_TREE_SOURCE, query);
+      const state = `${stateOf(library)} ${JSON.stringify(query)}`;
+      const tree = await treeCache(state, () => countTree(createTreeSource(db, library), query));
       return addNamesAndEvaluations(tree, evaluations);
     },
   );

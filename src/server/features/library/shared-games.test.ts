@@ -4,10 +4,11 @@ import { accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { type GamesPage, gamesPageSchema } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { GAMES_LINK_ID, sharedGamesPaths } from '../../../contract/shared-games';
+import { GAMES_LINK_ID } from '../../../contract/shared-games';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createLibraryClient } from '../../../test/library-client';
+import { sharedGamesPaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 const share = async (member: ApiClient, isPublic: boolean): Promise<string | undefined> => {

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { JUDGEMENTS } from '../../../chess/evaluation';
 import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import { withEvaluation } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
+import { EXPORT_FORMATS, EXPORT_TYPES, type ExportFormat, libraryApi } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { userParams } from '../../../contract/params';
-import { type LibraryOwner, readOwner } from '../../accounts/access';
+import { readOwner } from '../../accounts/access';
+import { implementIn } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import { readExportPage } from '../../db/library/list';
 import type { ReviewedPosition, StoredGame, WholeGame } from '../../db/library/schema';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { attachment } from '../../http/attachment';
-import { EVENT_STREAM, sendEvents } from '../../http/event-stream';
+import { sendEvents } from '../../http/event-stream';
 import { errorResponses, type Routes } from '../../http/routes';
 import { nextPiece } from '../../platform/event-loop';
 import { limitOpenCalls } from '../../platform/limits';
@@ -27,25 +25,21 @@ const OPEN_CALLS = 24;
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
 
 export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, streams, redis }) => {
-  app.addHook('onRequest', limitOpenCalls({ name: 'library-streams', max: OPEN_CALLS, redis }));
+  const implement = implementIn(app, access, 'library');
+  const settings = {
+    errors: errorResponses(429),
+    limit: limitOpenCalls({ name: 'library-streams', max: OPEN_CALLS, redis }),
+  };
 
-  app.get(
-    '/api/library/:id/progress',
+  implement(
+    libraryApi.follow,
     {
-      schema: {
-        summary: 'The library as it changes',
-        description: 'The event `library` at once, and whenever it has changed, at most twice a second.',
-        tags: ['library'],
-        params: userParams,
-        response: {
-          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          ...errorResponses(400, 404, 429),
-        },
-      },
+      ...settings,
+      summary: 'The library as it changes',
+      description: 'The event `library` at once, and whenever it has changed, at most twice a second.',
+      answer: 'Events',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireRead(request, reply, id);
+    async ({ params: { id } }, { request, reply }) => {
       const canWrite = await access.mayWrite(request, reply, id);
       return sendEvents(
         reply,
@@ -56,33 +50,23 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
     },
   );
 
-  for (const format of EXPORT_FORMATS) {
-    const { mime } = EXPORTS[format];
-    app.get(
-      `/api/library/:id/export.${format}`,
+  for (const format of EXPORT_FORMATS)
+    implement(
+      libraryApi.export(format),
       {
-        schema: {
-          summary: `All games as ${format.toUpperCase()}`,
-          description: 'The oldest first.',
-          tags: ['library'],
-          params: userParams,
-          response: {
-            200: { description: 'The file', content: { [mime]: { schema: z.string() } } },
-            ...errorResponses(400, 404, 429),
-          },
-        },
+        ...settings,
+        summary: `All games as ${format.toUpperCase()}`,
+        description: 'The oldest first.',
+        answer: 'The file',
       },
-      async (request, reply) => sendExport(reply, await access.requireRead(request, reply, request.params.id), format),
+      async ({ owner: { user, library } }, { reply }) => {
+        const name = library?.kind === 'sample' ? 'sample' : user.username;
+        return reply
+          .type(EXPORT_TYPES[format])
+          .header('content-disposition', attachment(`outpost-pro-${name}-games`, format))
+          .send(Readable.from(exportGames(db, library?.id, { format, client: currentTurn().client })));
+      },
     );
-  }
-
-  const sendExport = (reply: FastifyReply, { user, library }: LibraryOwner, format: ExportFormat): FastifyReply => {
-    const name = library?.kind === 'sample' ? 'sample' : user.username;
-    return reply
-      .type(EXPORTS[format].mime)
-      .header('content-disposition', attachment(`outpost-pro-${name}-games`, format))
-      .send(Readable.from(exportGames(db, library?.id, { format, client: currentTurn().client })));
-  };
 };
 
 // Export: streamed, oldest game first
@@ -90,7 +74,6 @@ export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, str
 const PAGE = 20;
 
 type Writer = {
-  readonly mime: string;
   readonly begin: string;
   readonly write: (game: WholeGame, isFirst: boolean) => string;
   readonly end: string;
@@ -164,19 +147,16 @@ const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}`
 
 const EXPORTS: Readonly<Record<ExportFormat, Writer>> = {
   pgn: {
-    mime: 'application/x-chess-pgn; charset=utf-8',
     begin: '',
     write: (game, isFirst) => `${isFirst ? '' : '\n'}${toExportedPgn(game)}`,
     end: '',
   },
   json: {
-    mime: 'application/json; charset=utf-8',
     begin: '[',
     write: (game, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(ownGameSchema.parse(toWholeOwnGame(game)))}`,
     end: '\n]\n',
   },
   csv: {
-    mime: 'text/csv; charset=utf-8',
     begin: makeCsvHeader(),
     write: toCsvLine,
     end: '',

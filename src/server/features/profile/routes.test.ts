@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
-import { libraryPaths } from '../../../contract/library';
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
   newestGamesPath,
@@ -17,6 +16,7 @@ import {
 import { createMember, MORPHY } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createLibraryClient } from '../../../test/library-client';
+import { libraryPaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 const OWNER = profilePaths(1);

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { compareWithLines, readRoundGame } from '../../../chess/events/round-game';
 import { formatLine } from '../../../chess/position/move';
@@ -11,10 +11,9 @@ import {
   type RoundGame as PlayedRound,
   type Round,
 } from '../../../contract/events';
-import { type GamesPage, gamesPageSchema, libraryPaths } from '../../../contract/library';
+import { type GamesPage, libraryApi } from '../../../contract/library';
 import { cameUpSentence } from '../../../messages/preparation';
-import { callEndpoint } from '../../lib/http/endpoints';
-import { getJson } from '../../lib/http/http';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
 import { type ShownGame, toShownGame } from '../../player/games/shown-game';
 import { dateText } from '../../player/labels';
 import { libraryGameQuery, libraryQuery } from '../../player/profile/library-queries';
@@ -145,17 +144,8 @@ const parseGame = (pgn: string, { round, color, me }: RoundContext): Result<Play
 const MAX_SUGGESTIONS = 5;
 
 const gamesQuery = (profileId: number, opponent: string, { startsOn }: OwnEvent) => {
-  const search = new URLSearchParams({
-    opponent,
-    limit: String(MAX_SUGGESTIONS),
-    ...(startsOn !== undefined && { from: startsOn }),
-  });
-  const path = `${libraryPaths(profileId).games}?${search.toString()}`;
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal),
-    staleTime: 0,
-  });
+  const query = { opponent, from: startsOn, sort: 'newest', offset: 0, limit: MAX_SUGGESTIONS } as const;
+  return endpointQuery(libraryApi.listGames, { id: profileId }, { query, staleTime: 0 });
 };
 
 type SuggestedGamesProps = RoundProps & {

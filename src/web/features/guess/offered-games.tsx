@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { makePgn, parsePgn } from '../../../chess/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Color, COLORS } from '../../../chess/types';
-import { gamesPageSchema, libraryPaths } from '../../../contract/library';
+import { libraryApi } from '../../../contract/library';
 import { isSamplePlayer } from '../../../contract/player/samples';
 import { addressOf } from '../../../contract/endpoint';
 import { fetchedGamesApi } from '../../../contract/player/scout';
@@ -15,8 +15,7 @@ import { guessSearch } from '../../game/play/guess-moves';
 import { useSaveGame } from '../../game/saved-games';
 import { useProfileId } from '../../lib/account/profile';
 import { formatDate } from '../../lib/format-date';
-import { callEndpoint } from '../../lib/http/endpoints';
-import { getJson } from '../../lib/http/http';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
 import { useSettled } from '../../lib/screen';
 import { viewGame } from '../../player/games/viewed-game';
 import { gamesText } from '../../player/labels';
@@ -72,10 +71,8 @@ function Games({ children }: { readonly children: ReactNode }) {
 
 // The user's own
 
-const ownGamesQuery = (userId: number) => {
-  const path = `${libraryPaths(userId).games}?limit=${NEWEST}`;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal) });
-};
+const ownGamesQuery = (id: number) =>
+  endpointQuery(libraryApi.listGames, { id }, { query: { sort: 'newest', offset: 0, limit: NEWEST } });
 
 export function OwnGames() {
   const userId = useProfileId();

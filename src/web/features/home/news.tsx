@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import { minutesOf } from '../../../chess/repertoire/drill-result';
-import { libraryPaths, librarySchema } from '../../../contract/library';
+import { libraryApi } from '../../../contract/library';
 import { type Home, homePath, homeSchema } from '../../../contract/profile';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
 import { homeSentence } from '../../../messages/notifications';
 import { useProfileId } from '../../lib/account/profile';
-import { putJson } from '../../lib/http/write-json';
+import { callEndpoint } from '../../lib/http/endpoints';
 import { logError } from '../../lib/log';
 import { getCachedJson } from '../../lib/offline-cache';
 import { writeStored } from '../../lib/storage';
@@ -93,7 +93,7 @@ function NewsLink({ entry: { text, to, seen, gameId } }: { readonly entry: NewsE
   const profileId = useProfileId() ?? OWNER_ID;
   const handlePress = () => {
     if (seen === undefined) return;
-    putJson(libraryPaths(profileId).names, { ...seen, isSeen: true }, librarySchema).catch(logError);
+    callEndpoint(libraryApi.changeName, { params: { id: profileId }, body: { ...seen, isSeen: true } }).catch(logError);
   };
   const linkProps = { className: NEWS_LINK, onClick: handlePress, children: text };
   return (

@@ -1,13 +1,14 @@
 /** Changes of a library. Deletions can be undone only until the page is left. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from '../../../contract/endpoint';
 import {
-  deletionSchema,
-  importSchema,
+  type Deletion as ServerDeletion,
+  libraryApi,
   type LibraryImport,
-  libraryPaths,
   type SiteImport,
 } from '../../../contract/library';
-import { post, postJson, remove, removeJson } from '../../lib/http/http';
+import { callEndpoint } from '../../lib/http/endpoints';
+import { post } from '../../lib/http/http';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
 import { type Deletion, useUndo, useUndoUntilLeft } from '../../ui/undo-bar';
 import { useApiMutations } from '../../ui/use-api-mutation';
@@ -22,7 +23,7 @@ export type Deleted = Deletion & {
 
 export const toDeleted = (profileId: number, one: Omit<Deleted, 'restore'>): Deleted => ({
   ...one,
-  restore: () => post(libraryPaths(profileId).restore, { deletion: one.deletion }),
+  restore: () => post(addressOf(libraryApi.restore, { id: profileId }), { deletion: one.deletion }),
 });
 
 const undoScope = (profileId: number): string => `library ${profileId}`;
@@ -36,7 +37,6 @@ export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
 export const useLibraryUndo = (profileId: number) => {
   const queryClient = useQueryClient();
   const { deleted, add, undo } = useUndo<Deleted>(undoScope(profileId));
-  const paths = libraryPaths(profileId);
 
   /** The event stream may send the same, if there is one. */
   const refresh = () =>
@@ -45,16 +45,18 @@ export const useLibraryUndo = (profileId: number) => {
       refreshLibrary(queryClient, profileId),
     ]);
 
-  const remove = async (path: string, kind: Deleted['kind'], toLabel: (games: number) => string) => {
-    const { deletion, games } = await removeJson(path, deletionSchema);
+  const remove = async (call: Promise<ServerDeletion>, kind: Deleted['kind'], toLabel: (games: number) => string) => {
+    const { deletion, games } = await call;
     add(toDeleted(profileId, { deletion, kind, label: toLabel(games) }));
     await refresh();
   };
 
   return {
     deleted,
-    removeGame: (game: string, label: string) => remove(paths.game(game), 'game', () => label),
-    removeAll: (toLabel: (games: number) => string) => remove(paths.games, 'all', toLabel),
+    removeGame: (game: string, label: string) =>
+      remove(callEndpoint(libraryApi.deleteGame, { params: { id: profileId, game } }), 'game', () => label),
+    removeAll: (toLabel: (games: number) => string) =>
+      remove(callEndpoint(libraryApi.deleteGames, { params: { id: profileId } }), 'all', toLabel),
     undo: async (deletion: Deleted) => {
       await undo(deletion);
       await refresh();
@@ -66,11 +68,11 @@ export const useLibraryMutations = () => useApiMutations({ describe: libraryFail
 
 // Imports: each request returns the import as it starts; it continues on the server
 export const requestSiteImport = (profileId: number, site: string, request: SiteImport): Promise<LibraryImport> =>
-  postJson(libraryPaths(profileId).importFrom(site), request, importSchema);
+  callEndpoint(libraryApi.importFrom(site), { params: { id: profileId }, body: request });
 
 /** Games imported so far stay. */
 export const cancelImport = (profileId: number, number: number): Promise<void> =>
-  remove(libraryPaths(profileId).import(number));
+  callEndpoint(libraryApi.cancelImport, { params: { id: profileId, number } });
 
 /** Shows a started import before the next update from the server. */
 export const showImport = (queryClient: QueryClient, profileId: number, started: LibraryImport): void => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Library, libraryEventSchemas, libraryPaths } from '../../../contract/library';
+import { addressOf } from '../../../contract/endpoint';
+import { type Library, libraryApi, libraryEventSchemas } from '../../../contract/library';
 import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
@@ -101,7 +102,7 @@ const followLibrary = async (
   signal: AbortSignal,
   onLibrary: (library: Library) => void,
 ): Promise<boolean> => {
-  const response = await fetchEvents(libraryPaths(profileId).progress, signal);
+  const response = await fetchEvents(addressOf(libraryApi.follow, { id: profileId }), signal);
   if (!response.ok || !response.body || !isEventStream(response)) return false;
   for await (const { event, data: text } of readEvents(response.body)) {
     const content: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 /** The games between two people: first those known locally. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { libraryPaths } from '../../../contract/library';
 import { addressOf } from '../../../contract/endpoint';
+import { libraryApi } from '../../../contract/library';
 import { toPlayerParams } from '../../../contract/params';
 import { headToHeadEndpoint } from '../../../contract/player/head-to-head';
 import { parseLibraryId } from '../../../contract/preparation';
@@ -24,7 +24,7 @@ const headToHeadQuery = (player: string, me: string, state: string, isComplete: 
   const path = addressOf(headToHeadEndpoint, params, query);
   const id = parseLibraryId(me);
   return queryOptions({
-    queryKey: [id === undefined ? path : `${libraryPaths(id).library}/meetings`, path, state],
+    queryKey: [id === undefined ? path : `${addressOf(libraryApi.read, { id })}/meetings`, path, state],
     queryFn: ({ signal }) => callEndpoint(headToHeadEndpoint, { params, query, signal }),
   });
 };

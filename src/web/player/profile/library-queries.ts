@@ -1,39 +1,21 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  importSchema,
-  type LibraryImport,
-  libraryPaths,
-  libraryReportSchema,
-  librarySchema,
-} from '../../../contract/library';
-import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
-import { sharedGamesPaths, sharedGamesSchema } from '../../../contract/shared-games';
+import type { QueryClient } from '@tanstack/react-query';
+import { addressOf } from '../../../contract/endpoint';
+import { importSchema, libraryApi, type LibraryImport } from '../../../contract/library';
+import { newestGamesPath, profilePaths } from '../../../contract/profile';
+import { sharedGamesApi } from '../../../contract/shared-games';
 import { PGN_TYPE } from '../../lib/files';
-import { getJson, postFile } from '../../lib/http/http';
-import { getCachedJson } from '../../lib/offline-cache';
+import { endpointQuery } from '../../lib/http/endpoints';
+import { postFile } from '../../lib/http/http';
 
-export const libraryQuery = (id: number) => {
-  const path = libraryPaths(id).library;
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => getCachedJson(path, librarySchema, signal),
-  });
-};
+export const libraryQuery = (id: number) => endpointQuery(libraryApi.read, { id });
 
-export const libraryReportQuery = (id: number) => {
-  const path = libraryPaths(id).report;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, libraryReportSchema, signal) });
-};
+export const libraryReportQuery = (id: number) => endpointQuery(libraryApi.report, { id });
 
-/** With PGN, evaluations and missed tactics. */
-export const libraryGameQuery = (id: number, game: string) => {
-  const path = libraryPaths(id).game(game);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, ownGameSchema, signal) });
-};
+export const libraryGameQuery = (id: number, game: string) => endpointQuery(libraryApi.readGame, { id, game });
 
 /** After the games have changed. */
 export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<void> => {
-  const { library } = libraryPaths(id);
+  const library = addressOf(libraryApi.read, { id });
   const paths: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => paths.includes(path) || String(path).startsWith(`${library}/`),
@@ -41,15 +23,9 @@ export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<vo
 };
 
 /** Whose games a link shows. */
-export const sharedGamesQuery = (link: string) => {
-  const path = sharedGamesPaths(link).shared;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, sharedGamesSchema, signal) });
-};
+export const sharedGamesQuery = (link: string) => endpointQuery(sharedGamesApi.read, { link });
 
-export const sharedGameQuery = (link: string, game: string) => {
-  const path = sharedGamesPaths(link).game(game);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, ownGameSchema, signal) });
-};
+export const sharedGameQuery = (link: string, game: string) => endpointQuery(sharedGamesApi.readGame, { link, game });
 
 const LONGEST_NAME = 200;
 
@@ -60,10 +36,7 @@ export const sendPgn = (
   player: string,
   signal = new AbortController().signal,
 ): Promise<LibraryImport> => {
-  const search = new URLSearchParams({
-    name: file.name.slice(0, LONGEST_NAME),
-    ...(player === '' ? {} : { player }),
-  });
-  const path = `${libraryPaths(profileId).imports}?${search.toString()}`;
+  const query = { name: file.name.slice(0, LONGEST_NAME), player: player === '' ? undefined : player };
+  const path = addressOf(libraryApi.importText, { id: profileId }, query);
   return postFile(path, file, PGN_TYPE, importSchema, signal);
 };

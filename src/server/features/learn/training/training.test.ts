@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deletionSchema, libraryPaths } from '../../../../contract/library';
+import { deletionSchema } from '../../../../contract/library';
 import {
   allowedGame,
   createTestLibrary,
@@ -10,6 +10,7 @@ import {
   missedGame,
 } from '../../../../test/data/library-games';
 import { createFakePool } from '../../../../test/fake-engines';
+import { libraryPaths } from '../../../../test/library-paths';
 import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/puzzle-client';
 import { openTestDatabase } from '../../../../test/test-database';
 import { type Database, inTransaction } from '../../../db/database';

@@ -8,6 +8,7 @@ import { testThreads } from '../../../../test/test-services';
 import { isFetching, listImports, listUnfinished } from '../../../db/library/imports';
 import { createLibrary, readLibrary } from '../../../db/library/libraries';
 import { changeTrackedAccount, listTrackedAccounts } from '../../../db/library/tracked-accounts';
+import { own } from '../../../db/owned';
 import type { Source } from '../../../sources/source';
 import { collectSources } from '../../../sources/sources';
 import { createLibraryChanges } from '../library-changes';
@@ -60,7 +61,7 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
     wait: (time: number) => (now += time),
     hideGamesAfter: (time: number) => (until = time),
     importAll: async (username: string) => {
-      await imports.fetchGames(OWNER, 'lichess', { username });
+      await imports.fetchGames(own(OWNER), 'lichess', { username });
       await settle();
     },
     fetchDue: async () => {

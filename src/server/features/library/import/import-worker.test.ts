@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database';
 import { readImport } from '../../../db/library/imports';
 import { readLibrary } from '../../../db/library/libraries';
 import { countReviews } from '../../../db/library/stats';
+import { own } from '../../../db/owned';
 import { createSampleSource } from '../../../sources/sample/sample-source';
 import type { Source } from '../../../sources/source';
 import { collectSources } from '../../../sources/sources';
@@ -52,8 +53,8 @@ it('two processes that both think an import is theirs lose no game of it and dou
   const { db, startWorker, imports, failures } = await open();
   const { source } = await openTestSource({ gamesPerSecond: 600 });
   const games = inventedGames(400);
-  const text = await imports.receiveText(OWNER, { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
-  const remote = await imports.fetchGames(OWNER, 'lichess', { username: 'RookAndRollRavi' });
+  const text = await imports.receiveText(own(OWNER), { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
+  const remote = await imports.fetchGames(own(OWNER), 'lichess', { username: 'RookAndRollRavi' });
   const workers = [startWorker(source), startWorker(source)];
   const isOver = async (): Promise<readonly unknown[]> => {
     // One that was refused a step sleeps until it is woken again.
@@ -85,7 +86,7 @@ const breaking = (source: Source, times: number): { readonly source: Source; rea
 it('goes on from where it is after an error that does not come again', async () => {
   const { db, startWorker, imports, failures } = await open();
   const { source } = breaking((await openTestSource()).source, 1);
-  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
+  const { id } = await imports.fetchGames(own(OWNER), 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
   expect(await readImport(db, id)).toMatchObject({ added: 60, known: 0 });
@@ -95,7 +96,7 @@ it('goes on from where it is after an error that does not come again', async () 
 it('fails after an error that comes again at the same place, and says that what was read is kept', async () => {
   const { db, startWorker, imports } = await open();
   const { source, requested } = breaking((await openTestSource()).source, 99);
-  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
+  const { id } = await imports.fetchGames(own(OWNER), 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
   expect((await readImport(db, id))?.message).toBe('The import failed on the server. Games already imported are kept.');
@@ -104,7 +105,7 @@ it('fails after an error that comes again at the same place, and says that what 
 
 it('fails in words when the site is not there any more', async () => {
   const { db, startWorker, imports } = await open();
-  const { id } = await imports.fetchGames(OWNER, 'rookery', { username: 'Magpie' });
+  const { id } = await imports.fetchGames(own(OWNER), 'rookery', { username: 'Magpie' });
   startWorker((await openTestSource()).source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
   expect((await readImport(db, id))?.message).toBe('Games from rookery are not supported here.');
@@ -112,7 +113,7 @@ it('fails in words when the site is not there any more', async () => {
 
 it('reads a sample player’s games, also where the import names the platform', async () => {
   const { db, startWorker, imports } = await open();
-  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'mira.talwade' });
+  const { id } = await imports.fetchGames(own(OWNER), 'lichess', { username: 'mira.talwade' });
   startWorker((await openTestSource()).source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
   expect(await readImport(db, id)).toMatchObject({ kind: 'lichess', added: 64 });

@@ -7,12 +7,12 @@ import {
   type GamesPage,
   type ImportProblem,
   type Library,
-  libraryPaths,
   libraryReportSchema,
   MAX_IMPORT_BYTES,
 } from '../../../../contract/library';
 import { inventedGames, PLAYER } from '../../../../test/data/games';
 import { createLibraryClient, PGN } from '../../../../test/library-client';
+import { libraryPaths } from '../../../../test/library-paths';
 import { buildTestApp, listenTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import { appendPiece, createImport, finishReceiving } from '../../../db/library/imports';

@@ -13,6 +13,7 @@ import {
   readImport,
 } from '../../../db/library/imports';
 import { lockUser } from '../../../db/library/libraries';
+import type { Owned } from '../../../db/owned';
 import { fail, HttpError } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract';
 import { abortable } from '../../../platform/background-work';
@@ -23,12 +24,12 @@ import { countStoredGames, readImportUse, readWaitingBytes } from '../queries';
 
 export type Imports = {
   /** Resolves when the whole text is stored; parsing follows. */
-  receiveText(userId: number, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
-  fetchGames(userId: number, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
+  receiveText(owner: Owned, about: TextImportRequest, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
+  fetchGames(owner: Owned, site: string, wanted: SiteImportRequest): Promise<LibraryImport>;
   fetchAutomatically(userId: number, site: string, wanted: SiteImportRequest): Promise<void>;
   /** Games already imported remain. `false` if the user has no such unfinished import. */
-  cancel(userId: number, importId: number): Promise<boolean>;
-  cancelAll(userId: number): Promise<void>;
+  cancel(owner: Owned, importId: number): Promise<boolean>;
+  cancelAll(owner: Owned): Promise<void>;
   close(): void;
 };
 
@@ -60,7 +61,7 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
     return importId;
   };
 
-  const cancel = async (userId: number, importId: number): Promise<boolean> => {
+  const cancel: Imports['cancel'] = async ({ userId }, importId) => {
     const stored = await readImport(db, importId);
     if (stored?.userId !== userId || !(await endImport(db, importId, { state: 'cancelled' }))) return false;
     changes.notifyWork();
@@ -69,7 +70,7 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
   };
 
   return {
-    receiveText: async (userId, { label, player }, chunks) => {
+    receiveText: async ({ userId }, { label, player }, chunks) => {
       const settings = player === undefined ? {} : { player };
       const importId = await startImport(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
       changes.notify(userId);
@@ -78,13 +79,13 @@ export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDe
       changes.notifyWork();
       return reportImport(importId);
     },
-    fetchGames: async (userId, site, settings) => reportImport(await startFetch(userId, site, settings, false)),
+    fetchGames: async ({ userId }, site, settings) => reportImport(await startFetch(userId, site, settings, false)),
     fetchAutomatically: async (userId, site, settings) => {
       await startFetch(userId, site, settings, true);
     },
     cancel,
-    cancelAll: async (userId) => {
-      for (const { id, userId: ownerId } of await listUnfinished(db)) if (ownerId === userId) await cancel(userId, id);
+    cancelAll: async (owner) => {
+      for (const { id, userId } of await listUnfinished(db)) if (userId === owner.userId) await cancel(owner, id);
     },
     close: () => closing.abort(),
   };

@@ -11,6 +11,7 @@ import { addGames, removeGame, restoreGame } from '../../../db/library/games';
 import { restoreLibrary } from '../../../db/library/libraries';
 import { readGame } from '../../../db/library/list';
 import { countReviews, readReport } from '../../../db/library/stats';
+import { own } from '../../../db/owned';
 import { countAttempts, failReview, refundAttempt, saveReview, takeGamesToDeepen, takeGamesToReview } from './queries';
 
 const OWNER_ID = 1;
@@ -55,7 +56,7 @@ it('leaves a retired library alone until it is back', async () => {
   await addGames(db, library, [newGame('a')]);
   await createTestLibrary(db);
   expect(await takeGamesToReview(db, { limit: 5 })).toBeUndefined();
-  await restoreLibrary(db, OWNER_ID, library, 9);
+  await restoreLibrary(db, own(OWNER_ID), library, 9);
   expect((await takeGamesToReview(db, { limit: 5 }))?.games).toHaveLength(1);
 });
 

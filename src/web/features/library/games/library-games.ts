@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressOf } from '../../../../contract/endpoint';
 import {
   type GameOrder,
   type GamesFilter,
   type GamesPage,
   gamesPageSchema,
-  libraryPaths,
+  libraryApi,
 } from '../../../../contract/library';
-import { sharedGamesPaths } from '../../../../contract/shared-games';
+import { sharedGamesApi } from '../../../../contract/shared-games';
 import { getJson } from '../../../lib/http/http';
 import { getCachedJson } from '../../../lib/offline-cache';
 import { useSettled } from '../../../lib/screen';
@@ -73,7 +74,9 @@ type ShownPage = { readonly total: number; readonly offset: number; readonly gam
 /** `page` is 0-based. The key starts with the path, so that invalidation by path works. */
 export const gamesPageQuery = (source: PagedGames, filter: GamesFilter, page: number, order: GameOrder = 'newest') => {
   const isShared = source.kind === 'shared';
-  const path = isShared ? sharedGamesPaths(source.link).games : libraryPaths(source.profileId).games;
+  const path = isShared
+    ? addressOf(sharedGamesApi.listGames, { link: source.link })
+    : addressOf(libraryApi.listGames, { id: source.profileId });
   const offset = page * PAGE_SIZE;
   const search = new URLSearchParams([
     ...filterEntries(filter).map(([name, text]) => [name, text]),

@@ -1,16 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { numberText } from '../../../../chess/text';
-import {
-  type ImportProblem,
-  importProblemsSchema,
-  type LibraryImport,
-  libraryPaths,
-  PGN_IMPORT,
-} from '../../../../contract/library';
+import { type ImportProblem, type LibraryImport, libraryApi, PGN_IMPORT } from '../../../../contract/library';
 import { saveFile } from '../../../lib/files';
-import { getJson } from '../../../lib/http/http';
+import { endpointQuery } from '../../../lib/http/endpoints';
 import { SkeletonLines } from '../../../player/player-card';
 import { useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
@@ -91,10 +85,8 @@ function ImportProgress({ import: { kind, read, size } }: { readonly import: Lib
 
 type SkippedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
 
-const problemsQuery = (profileId: number, number: number) => {
-  const path = libraryPaths(profileId).problems(number);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, importProblemsSchema, signal) });
-};
+const problemsQuery = (profileId: number, number: number) =>
+  endpointQuery(libraryApi.listProblems, { id: profileId, number });
 
 /** Skipped and shortened games, with position and reason. */
 function SkippedGames({ profileId, import: { id, refused, shortened } }: SkippedGamesProps) {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { numberText } from '../../../../chess/text';
-import { EXPORT_FORMATS, type Library, libraryPaths } from '../../../../contract/library';
+import { addressOf } from '../../../../contract/endpoint';
+import { EXPORT_FORMATS, type Library, libraryApi } from '../../../../contract/library';
 import { PLATFORM } from '../../../../contract/sites';
 import { currentUserQuery } from '../../../lib/account/current-user';
 import { ownerClaimQuery } from '../../../lib/account/owner-claim';
@@ -237,7 +238,6 @@ function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
 }
 
 function ExportLinks({ profileId }: { readonly profileId: number }) {
-  const paths = libraryPaths(profileId);
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">Export games</h3>
@@ -248,7 +248,7 @@ function ExportLinks({ profileId }: { readonly profileId: number }) {
         {EXPORT_FORMATS.map((format) => (
           <li key={format}>
             <a
-              href={paths.export(format)}
+              href={addressOf(libraryApi.export(format), { id: profileId })}
               download
               aria-label={`Download all games as ${format.toUpperCase()}`}
               className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} hover:border-ink-soft hover:bg-sunken`}

@@ -4,15 +4,14 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { parsePlayerUrl } from '../../../../chess/player/game-sites';
 import {
   type Library,
-  libraryPaths,
-  librarySchema,
+  libraryApi,
   type NameChange,
   type SiteImport as SiteImportRequest,
   type TrackedAccount,
 } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
-import { putJson } from '../../../lib/http/write-json';
+import { callEndpoint } from '../../../lib/http/endpoints';
 import { logError } from '../../../lib/log';
 import { gamesText, dateText } from '../../../player/labels';
 import { libraryQuery } from '../../../player/profile/library-queries';
@@ -151,7 +150,10 @@ function AccountRow({ profileId, account, isShown }: AccountRowProps) {
   const queryClient = useQueryClient();
   const { isPending, run } = useLibraryMutations();
   const change = async (changes: Omit<NameChange, 'site' | 'name'>): Promise<void> => {
-    const library = await putJson(libraryPaths(profileId).names, { site, name, ...changes }, librarySchema);
+    const library = await callEndpoint(libraryApi.changeName, {
+      params: { id: profileId },
+      body: { site, name, ...changes },
+    });
     queryClient.setQueryData(libraryQuery(profileId).queryKey, library);
   };
   const [shownAccount, setShownAccount] = useState(account);
