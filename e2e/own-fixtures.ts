@@ -5,14 +5,8 @@
 import type { Page } from '@playwright/test';
 import { type Library, type ListedGame } from '../src/contract/library';
 import type { ScoutedTournament } from '../src/contract/player/scout';
-import {
-  type OwnGame,
-  type PlayedOpening,
-  type PlayerStats,
-  type Profile,
-  profilePaths,
-} from '../src/contract/profile';
-import { libraryPaths } from '../src/test/library-paths';
+import { type OwnGame, type PlayedOpening, type PlayerStats, type Profile } from '../src/contract/profile';
+import { libraryPaths, profilePaths } from '../src/test/library-paths';
 import { gameOf, type GivenFigures, profileOfGames } from '../src/test/profile-of-games';
 import { servedTournament } from './scout-fixtures';
 import { LICHESS_PORT } from './support/ports';

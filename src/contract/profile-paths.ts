@@ -18,12 +18,3 @@ export const TIME_ZONE = 'time-zone';
 
 /** Specification, HOME-09. */
 export const NEWEST_GAMES = 3;
-
-export const profilePaths = (id: number) => ({
-  user: `/api/user/${id}`,
-  stats: `/api/player-stats/${id}`,
-  games: `/api/games/user/${id}`,
-  openings: `/api/openings/user/${id}`,
-});
-
-export const newestGamesPath = (id: number): string => `${profilePaths(id).games}?max=${NEWEST_GAMES}&pgn=false`;

@@ -1,6 +1,8 @@
 /** `/api/user/{id}`: profile, totals, newest games and openings. Fields named by the specification come first. */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
+import { endpoint } from './endpoint';
+import { userParams } from './params';
 import { findingsSchema } from './player/player-profile';
 import { scoutedGameSchema } from './player/scout';
 
@@ -97,6 +99,47 @@ export const ownGameSchema = scoutedGameSchema;
 export type OwnGame = z.infer<typeof ownGameSchema>;
 
 export const ownGamesSchema = z.array(ownGameSchema);
+
+const gamesQuery = z.object({
+  max: z.coerce.number().int().min(1).max(1000).default(LISTED_GAMES),
+  /** `false` omits the PGN, most of the size of a game. */
+  pgn: z.enum(['true', 'false']).default('true'),
+});
+
+export const profileApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/user/:id',
+    params: userParams,
+    answer: profileSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/player-stats/:id',
+    params: userParams,
+    answer: playerStatsSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+  listGames: endpoint({
+    method: 'GET',
+    path: '/api/games/user/:id',
+    params: userParams,
+    query: gamesQuery,
+    answer: ownGamesSchema,
+    access: 'read',
+  }),
+  openings: endpoint({
+    method: 'GET',
+    path: '/api/openings/user/:id',
+    params: userParams,
+    answer: playedOpeningsSchema,
+    access: 'read',
+    isKeptOffline: true,
+  }),
+} as const;
 
 // Start page; private to the user
 

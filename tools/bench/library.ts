@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { reportFacts } from '../../src/chess/player/player-report';
-import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
+import { OWNER_ID } from '../../src/contract/profile';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { addGames } from '../../src/server/db/library/games';
 import { createLibrary } from '../../src/server/db/library/libraries';
 import { readExportPage } from '../../src/server/db/library/list';
 import type { NewGame } from '../../src/server/db/library/schema';
-import { libraryPaths } from '../../src/test/library-paths';
+import { libraryPaths, newestGamesPath, profilePaths } from '../../src/test/library-paths';
 import { buildQuietApp } from '../../src/test/test-app';
 import { numberedGames } from './numbered-games';
 

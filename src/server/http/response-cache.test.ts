@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { profilePaths } from '../../contract/profile';
-import { OWNER_ID, profilePaths as profilePathsProfilePaths, TOTAL_COUNT } from '../../contract/profile-paths';
+import { OWNER_ID, TOTAL_COUNT } from '../../contract/profile-paths';
 import {
   createTestLibrary,
   gameIds,
@@ -12,7 +11,7 @@ import {
   plainFacts,
   someReview,
 } from '../../test/data/library-games';
-import { libraryPaths } from '../../test/library-paths';
+import { libraryPaths, profilePaths } from '../../test/library-paths';
 import { buildQuietApp, buildTestApp } from '../../test/test-app';
 import { addGames, removeGame, restoreGame } from '../db/library/games';
 import { restoreLibrary, setNames } from '../db/library/libraries';
@@ -99,7 +98,7 @@ describe('what is kept', () => {
 const ask = (app: FastifyInstance, url: string, encodings = 'gzip, deflate, br') =>
   app.inject({ method: 'GET', url, headers: { 'accept-encoding': encodings } });
 
-const { games: compressionGames, user: compressionUser } = profilePathsProfilePaths(OWNER_ID);
+const { games: compressionGames, user: compressionUser } = profilePaths(OWNER_ID);
 
 it('sends long answers as brotli or gzip, as the caller takes them; short ones and exports as they are', async () => {
   const app = await buildTestApp({ hasSample: true });

@@ -2,13 +2,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type GamesPage, importSchema } from '../../contract/library';
 import { insightsSchema, type ScoutedGame, scoutedGamesSchema, scoutPaths } from '../../contract/player/scout';
-import { type Profile, profilePaths } from '../../contract/profile';
+import { type Profile } from '../../contract/profile';
 import { SITES_PATH, sitesSchema } from '../../contract/sites';
 import { createFakePool } from '../../test/fake-engines';
 import { createClubSource, MEMBER } from '../../test/invented-source/club-source';
 import { CLUB, rookery } from '../../test/invented-source/definition';
 import { createLibraryClient } from '../../test/library-client';
-import { libraryPaths } from '../../test/library-paths';
+import { libraryPaths, profilePaths } from '../../test/library-paths';
 import { buildTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import { testThreads } from '../../test/test-services';

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYSIS_PATH } from '../../../src/contract/analysis';
 import { type GamesPage, type LibraryImport } from '../../../src/contract/library';
-import { OWNER_ID, profilePaths } from '../../../src/contract/profile';
-import { libraryPaths } from '../../../src/test/library-paths';
+import { OWNER_ID } from '../../../src/contract/profile';
+import { libraryPaths, profilePaths } from '../../../src/test/library-paths';
 import { megabytes, withBuiltServer, withBuiltWorker } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../numbered-games';
 import { median } from '../replay';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { accountSchema } from '../../../contract/account/account';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { libraryReportSchema } from '../../../contract/library';
-import { profilePaths, profileSchema } from '../../../contract/profile';
+import { profileSchema } from '../../../contract/profile';
 import { type ApiClient, createMember } from '../../../test/api-client';
 import { createLibraryClient } from '../../../test/library-client';
-import { libraryPaths } from '../../../test/library-paths';
+import { libraryPaths, profilePaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 const game = (day: number, timeControl: string, rating: number): string =>

@@ -3,10 +3,11 @@ import { findPlayerColor } from '../../../chess/pgn/headers';
 import { makePgn, parsePgn, readPgn } from '../../../chess/pgn/pgn';
 import { gameOfPgn } from '../../../chess/player/game-of-pgn';
 import { reportPlayer } from '../../../chess/player/player-report';
-import { ownGamesSchema, profilePaths } from '../../../contract/profile';
+import { ownGamesSchema } from '../../../contract/profile';
 import { inventedGames } from '../../../test/data/games';
 import { OPERA_GAME } from '../../../test/data/opera-game';
 import { createLibraryClient } from '../../../test/library-client';
+import { profilePaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 import { toExportedPgn } from './stream-routes';
 

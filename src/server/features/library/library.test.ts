@@ -6,10 +6,11 @@ import {
   gamesPageSchema,
   libraryReportSchema,
 } from '../../../contract/library';
-import { ownGameSchema, playerStatsSchema, profilePaths } from '../../../contract/profile';
+import { ownGameSchema, playerStatsSchema } from '../../../contract/profile';
 import { createApiClient } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createLibraryClient } from '../../../test/library-client';
+import { profilePaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 const openSample = async () => {

@@ -3,20 +3,18 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
-  newestGamesPath,
   OWNER_ID,
   ownGameSchema,
   ownGamesSchema,
   playedOpeningsSchema,
   playerStatsSchema,
-  profilePaths,
   profileSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
 import { createMember, MORPHY } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createLibraryClient } from '../../../test/library-client';
-import { libraryPaths } from '../../../test/library-paths';
+import { libraryPaths, newestGamesPath, profilePaths } from '../../../test/library-paths';
 import { buildTestApp } from '../../../test/test-app';
 
 const OWNER = profilePaths(1);

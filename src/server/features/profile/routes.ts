@@ -3,21 +3,19 @@ import type { PlayerReport } from '../../../chess/player/player-report';
 import type { RatingChange, RatingsReport } from '../../../chess/player/ratings';
 import { SAMPLE_OWNER } from '../../../contract/player/samples';
 import {
-  LISTED_GAMES,
   OWNER_ID,
   ownGameSchema,
-  ownGamesSchema,
   type PlayedOpening,
   playedOpeningsSchema,
   type PlayerStats,
   playerStatsSchema,
   type Profile,
-  profileSchema,
+  profileApi,
   TOTAL_COUNT,
 } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
-import { userParams } from '../../../contract/params';
-import { type ProfileAccess } from '../../accounts/access';
+import type { ProfileAccess } from '../../accounts/access';
+import { type Implement, implementIn } from '../../accounts/implement';
 import type { StoredUser } from '../../db/accounts/users';
 import type { Database } from '../../db/database';
 import { type PuzzleTotals, readTotals } from '../../db/learn/attempts';
@@ -36,7 +34,7 @@ import { EMPTY_REPORT, memberRating, toSpecifiedStats } from '../../games/player
 import { toOwnGame } from '../../games/to-own-game';
 import { cacheResponses, createCache, stateOf } from '../../http/response-cache';
 import { pagedArray, sendJson } from '../../http/json-stream';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import type { Routes } from '../../http/routes';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 
@@ -49,31 +47,22 @@ type ProfileDeps = {
 export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources }) => {
   const platform = sources.find(PLATFORM.site);
   const ratingsOf = createLibraryRatings(db);
-  playedRoutes(app, { db, access });
+  const implement = implementIn(app, access, 'library');
+  implementPlayed(implement, db);
 
-  app.get(
-    '/api/user/:id',
+  implement(
+    profileApi.read,
     {
-      schema: {
-        ...describe('A user', 'User 1 by the name in the games. Nothing private.'),
-        response: { 200: jsonResponse('The user', profileSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'A user',
+      description: 'User 1 by the name in the games. Nothing private.',
+      answer: 'The user',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { user, library } = await access.requireRead(request, reply, id);
+    async ({ owner: { user, library } }) => {
       const { ratings, weeklyChange } = await ratingsOf(library);
-      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readTotals(db, id), platform });
+      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readTotals(db, user.id), platform });
     },
   );
 };
-
-const describe = (summary: string, description: string) => ({
-  summary,
-  description,
-  tags: ['library'],
-  params: userParams,
-});
 
 const MAX_CACHED_LIBRARIES = 1000;
 
@@ -139,56 +128,41 @@ const ownIdentity = ({ identifiers: { lichessId, fideId, aicfId, ukcaId } }: Sto
   ukcaId: ukcaId ?? null,
 });
 
-type PlayedDeps = { readonly db: Database; readonly access: ProfileAccess };
-
-const MAX_GAMES = 1000;
+const MAX_OPENINGS = 1000;
 
 /** Games read at once; one may have a million characters. */
 const PAGE = 10;
 
-const gamesQuery = z.object({
-  max: z.coerce.number().int().min(1).max(MAX_GAMES).default(LISTED_GAMES),
-  /** `false` omits the PGN, most of the size of a game. */
-  pgn: z.enum(['true', 'false']).default('true'),
-});
-
-const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
+const implementPlayed = (implement: Implement, db: Database): void => {
   const [sendStats, sendOpenings] = [cacheResponses(playerStatsSchema), cacheResponses(playedOpeningsSchema)];
 
-  app.get(
-    '/api/player-stats/:id',
+  implement(
+    profileApi.stats,
     {
-      schema: {
-        ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
-        response: { 200: jsonResponse('The totals', playerStatsSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'The totals of the library',
+      description: 'Games that were not played, set up or of a variant count nowhere.',
+      answer: 'The totals',
     },
-    async (request, reply) => {
-      const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return toPlayerStats(EMPTY_REPORT);
-      return sendStats(reply, stateOf(library), async () => toPlayerStats(await readStats(db, library.id)));
-    },
+    ({ owner: { library } }, { reply }) =>
+      library === undefined
+        ? Promise.resolve(toPlayerStats(EMPTY_REPORT))
+        : sendStats(reply, stateOf(library), async () => toPlayerStats(await readStats(db, library.id))),
   );
 
-  app.get(
-    '/api/games/user/:id',
+  implement(
+    profileApi.listGames,
     {
-      schema: {
-        ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
-        querystring: gamesQuery,
-        response: { 200: jsonResponse('The newest first', ownGamesSchema), ...errorResponses(400, 404) },
-      },
+      summary: 'The newest games',
+      description: `The total count is in ${TOTAL_COUNT}.`,
+      answer: 'The newest first',
     },
-    async (request, reply) => {
-      const { max, pgn } = request.query;
-      const { library } = await access.requireRead(request, reply, request.params.id);
+    async ({ owner: { library }, query: { max, pgn } }, { reply }) => {
       const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
       void reply.header(TOTAL_COUNT, games);
-      if (library === undefined) return [];
       const list = pgn === 'true' ? listNewestWithPgn : listNewest;
-      let left = max;
+      let left = library === undefined ? 0 : max;
       const read = async (last: StoredGame | undefined, size: number): Promise<readonly StoredGame[]> => {
-        const page = left === 0 ? [] : await list(db, library.id, Math.min(left, size), last);
+        const page = library === undefined || left === 0 ? [] : await list(db, library.id, Math.min(left, size), last);
         left -= page.length;
         return page;
       };
@@ -199,21 +173,15 @@ const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
     },
   );
 
-  app.get(
-    '/api/openings/user/:id',
-    {
-      schema: {
-        ...describe('The openings', 'A group for each name and color.'),
-        response: { 200: jsonResponse('Most played first', playedOpeningsSchema), ...errorResponses(400, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return [];
-      return sendOpenings(reply, stateOf(library), async () =>
-        (await readOpenings(db, library.id, { max: MAX_GAMES })).map(toPlayedOpening),
-      );
-    },
+  implement(
+    profileApi.openings,
+    { summary: 'The openings', description: 'A group for each name and color.', answer: 'Most played first' },
+    ({ owner: { library } }, { reply }) =>
+      library === undefined
+        ? Promise.resolve([])
+        : sendOpenings(reply, stateOf(library), async () =>
+            (await readOpenings(db, library.id, { max: MAX_OPENINGS })).map(toPlayedOpening),
+          ),
   );
 };
 

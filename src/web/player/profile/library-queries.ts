@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../../../contract/endpoint';
 import { importSchema, libraryApi, type LibraryImport } from '../../../contract/library';
-import { newestGamesPath, profilePaths } from '../../../contract/profile';
+import { profileApi } from '../../../contract/profile';
 import { sharedGamesApi } from '../../../contract/shared-games';
 import { PGN_TYPE } from '../../lib/files';
 import { endpointQuery } from '../../lib/http/endpoints';
 import { postFile } from '../../lib/http/http';
+import { newestGamesQuery } from './profile-queries';
 
 export const libraryQuery = (id: number) => endpointQuery(libraryApi.read, { id });
 
@@ -16,9 +17,14 @@ export const libraryGameQuery = (id: number, game: string) => endpointQuery(libr
 /** After the games have changed. */
 export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<void> => {
   const library = addressOf(libraryApi.read, { id });
-  const paths: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
+  const shown: readonly unknown[] = [
+    ...[profileApi.read, profileApi.stats, profileApi.listGames, profileApi.openings].map((one) =>
+      addressOf(one, { id }),
+    ),
+    newestGamesQuery(id).queryKey[0],
+  ];
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => paths.includes(path) || String(path).startsWith(`${library}/`),
+    predicate: ({ queryKey: [path] }) => shown.includes(path) || String(path).startsWith(`${library}/`),
   });
 };
 

@@ -1,33 +1,22 @@
 /** A user's profile and statistics. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import {
-  newestGamesPath,
-  ownGamesSchema,
-  playedOpeningsSchema,
-  playerStatsSchema,
-  profilePaths,
-  profileSchema,
-} from '../../../contract/profile';
-import { OWNER_ID } from '../../../contract/profile-paths';
+import { addressOf } from '../../../contract/endpoint';
+import { ownGamesSchema, profileApi } from '../../../contract/profile';
+import { NEWEST_GAMES, OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
+import { endpointQuery } from '../../lib/http/endpoints';
 import { getJsonList } from '../../lib/http/http';
-import { getCachedJson, readThrough } from '../../lib/offline-cache';
+import { readThrough } from '../../lib/offline-cache';
 
-export const profileQuery = (id: number) => {
-  const path = profilePaths(id).user;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, profileSchema, signal) });
-};
+export const profileQuery = (id: number) => endpointQuery(profileApi.read, { id });
 
-const statsQuery = (id: number) => {
-  const path = profilePaths(id).stats;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, playerStatsSchema, signal) });
-};
+const statsQuery = (id: number) => endpointQuery(profileApi.stats, { id });
 
 const newestGamesSchema = z.object({ list: ownGamesSchema, total: z.number() });
 
-const newestGamesQuery = (id: number) => {
-  const path = newestGamesPath(id);
+export const newestGamesQuery = (id: number) => {
+  const path = addressOf(profileApi.listGames, { id }, { max: NEWEST_GAMES, pgn: 'false' });
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) =>
@@ -35,10 +24,7 @@ const newestGamesQuery = (id: number) => {
   });
 };
 
-export const openingsQuery = (id: number) => {
-  const path = profilePaths(id).openings;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getCachedJson(path, playedOpeningsSchema, signal) });
-};
+export const openingsQuery = (id: number) => endpointQuery(profileApi.openings, { id });
 
 /* Shared by several cards: do not repeat a failed call. */
 const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type GamesPage, importSchema, type Library, type LibraryImport } from '../../../../contract/library';
-import { type Profile, profilePaths } from '../../../../contract/profile';
+import { type Profile } from '../../../../contract/profile';
 import { createLibraryClient } from '../../../../test/library-client';
+import { profilePaths } from '../../../../test/library-paths';
 import type { Fault } from '../../../../test/mock-chesscom/faults';
 import { openTestSource as testSourceOpenTestSource } from '../../../../test/mock-chesscom/mock-server';
 import { openTestSource } from '../../../../test/mock-lichess/mock-server';
