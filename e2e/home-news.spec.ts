@@ -1,12 +1,12 @@
 /** Home for somebody who was here before: what is new first, each a link that leads there. */
 import type { Page } from '@playwright/test';
-import { type Home, homePath } from '../src/contract/profile';
+import { type Home } from '../src/contract/profile';
 import { openHome } from './profile-screens';
 import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, freshTest as test } from './support/test';
 
-const HOME = homePath(1);
+const HOME = '/api/user/1/home';
 const NOTHING: Home = { isKnown: true, isExample: false, imported: [], followed: [], due: [] };
 const NEWS: Home = {
   ...NOTHING,

@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../src/contract/account/auth';
 import { NOTIFICATIONS_PATH } from '../src/contract/account/notifications';
 import { type Library } from '../src/contract/library';
-import { homePath } from '../src/contract/profile';
 import { libraryPaths } from '../src/test/library-paths';
 import { expectInstalled, keptAnswers, strip } from './offline-screen';
 import { overview } from './profile-screens';
@@ -240,7 +239,7 @@ test('home, account and games of a member open without a network where they were
   const pages = [
     {
       address: '/',
-      kept: [homePath(profileId)],
+      kept: [`/api/user/${profileId}/home`],
       shown: [main.getByText('Duke Karl').first(), main.getByText(/^(White|Black) to move$/)],
     },
     {

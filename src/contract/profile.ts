@@ -143,9 +143,6 @@ export const profileApi = {
 
 // Start page; private to the user
 
-/** GET */
-export const homePath = (userId: number): string => `/api/user/${userId}/home`;
-
 const newGames = z.number().int().positive();
 
 /** ISO 8601; missing when unknown. */
@@ -200,3 +197,12 @@ export const homeSchema = z.object({
 });
 
 export type Home = z.infer<typeof homeSchema>;
+
+export const homeEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/home',
+  params: userParams,
+  answer: homeSchema,
+  access: 'read',
+  isKeptOffline: true,
+});

@@ -1,7 +1,7 @@
 /** What is new for a user, in one call, and to nobody else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { type Home, homePath, homeSchema } from '../../../contract/profile';
+import { type Home, homeSchema } from '../../../contract/profile';
 import { TIME_ZONE } from '../../../contract/profile-paths';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { FORK, MATE } from '../../../test/data/puzzles';
@@ -36,7 +36,7 @@ const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
 };
 
 const homeOf = async (apiClient: ApiClient, userId = 1): Promise<Home> =>
-  homeSchema.parse((await apiClient.ask('GET', homePath(userId))).json());
+  homeSchema.parse((await apiClient.ask('GET', `/api/user/${userId}/home`)).json());
 
 /** Gustav has games from these times; the newest that was seen is of the start. */
 const follow = async (db: Database, playedAt: readonly number[], userId = 1): Promise<void> => {
@@ -249,10 +249,10 @@ describe('the next event', () => {
     const event = await rounds('Friday night open', '2026-11-28');
     vi.setSystemTime(new Date(at));
     const tonight = { eventId: event, event: 'Friday night open', day: '2026-11-28', opponent: 'Bex, Ola' };
-    const answer = await app.inject({ method: 'GET', url: homePath(1), headers: { [TIME_ZONE]: zone } });
+    const answer = await app.inject({ method: 'GET', url: '/api/user/1/home', headers: { [TIME_ZONE]: zone } });
     expect(answer.json<Home>().next).toEqual(tonight);
     vi.setSystemTime(Date.parse(at) + 6 * 3_600_000);
-    const tomorrow = await app.inject({ method: 'GET', url: homePath(1), headers: { [TIME_ZONE]: zone } });
+    const tomorrow = await app.inject({ method: 'GET', url: '/api/user/1/home', headers: { [TIME_ZONE]: zone } });
     expect(tomorrow.json<Home>().next).toBeUndefined();
   });
 
@@ -280,6 +280,6 @@ it('is for nobody else, also while a link shows the games', async () => {
   await follow(db, [START + 1], 2);
   const stranger = createApiClient(app);
   expect((await homeOf(owner, 2)).followed).toHaveLength(1);
-  expect((await stranger.ask('GET', homePath(2))).statusCode).toBe(404);
-  expect((await stranger.ask('GET', homePath(0))).statusCode).toBe(400);
+  expect((await stranger.ask('GET', '/api/user/2/home')).statusCode).toBe(404);
+  expect((await stranger.ask('GET', '/api/user/0/home')).statusCode).toBe(400);
 });

@@ -1,10 +1,10 @@
 /** `/api/user/{id}/home`: news since the user's last visit; empty for anyone else. */
 import { type Day, dayAt, earliestDay, type TimeZone } from '../../../chess/day';
 import type { Milliseconds } from '../../../chess/types';
-import { type Home, homeSchema, type NewGap } from '../../../contract/profile';
+import { type Home, homeEndpoint, type NewGap } from '../../../contract/profile';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { userParams } from '../../../contract/params';
-import { type LibraryOwner, type ProfileAccess } from '../../accounts/access';
+import type { LibraryOwner, ProfileAccess } from '../../accounts/access';
+import { implementIn } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import { listQueues } from '../../db/learn/cards';
 import { countTried, OWN_QUEUE } from '../../db/learn/trained-tactics';
@@ -13,34 +13,24 @@ import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { listNextRounds, readNextEvent } from '../../db/notifications';
 import { countDueMoves } from '../../db/repertoires/cards';
 import { listFollows } from '../../db/scout/follows';
-import { errorResponses, jsonResponse, type Routes } from '../../http/routes';
+import type { Routes } from '../../http/routes';
 import type { Sources } from '../../sources/sources';
 
 type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
 
 export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
-  app.get(
-    '/api/user/:id/home',
+  implementIn(app, access, 'profile')(
+    homeEndpoint,
     {
-      schema: {
-        summary: 'What is new for a user',
-        description:
-          'New games and gaps, followed players, due puzzles and moves, and the next event, each until it was seen.',
-        tags: ['profile'],
-        params: userParams,
-        response: {
-          200: jsonResponse('What is new; nothing for anybody else', homeSchema),
-          ...errorResponses(400, 404),
-        },
-      },
+      summary: 'What is new for a user',
+      description:
+        'New games and gaps, followed players, due puzzles and moves, and the next event, each until it was seen.',
+      answer: 'What is new; nothing for anybody else',
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const owner = await access.requireRead(request, reply, id);
-      return (await access.mayWrite(request, reply, id))
+    async ({ owner }, { request, reply }) =>
+      (await access.mayWrite(request, reply, owner.user.id))
         ? readHome(deps, owner, { now: Date.now(), zone: await access.timeZoneOf(request, reply) })
-        : emptyHome(owner);
-    },
+        : emptyHome(owner),
   );
 };
 

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import { minutesOf } from '../../../chess/repertoire/drill-result';
 import { libraryApi } from '../../../contract/library';
-import { type Home, homePath, homeSchema } from '../../../contract/profile';
+import { type Home, homeEndpoint } from '../../../contract/profile';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
 import { homeSentence } from '../../../messages/notifications';
 import { useProfileId } from '../../lib/account/profile';
-import { callEndpoint } from '../../lib/http/endpoints';
+import { callEndpoint, endpointQuery } from '../../lib/http/endpoints';
 import { logError } from '../../lib/log';
-import { getCachedJson } from '../../lib/offline-cache';
 import { writeStored } from '../../lib/storage';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
@@ -199,12 +198,6 @@ const nextRoundEntry = ({ eventId, event, day: date, opponent }: NonNullable<Hom
 /** Always read again: news is marked as seen elsewhere. */
 export const useHome = () => {
   const id = useProfileId();
-  const path = homePath(id ?? OWNER_ID);
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => getCachedJson(path, homeSchema, signal),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = endpointQuery(homeEndpoint, { id: id ?? OWNER_ID }, { staleTime: 0 });
+  return useQuery({ ...query, enabled: id !== undefined, gcTime: 0 });
 };
