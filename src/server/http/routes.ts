@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -58,11 +58,18 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
         { name: 'operation', description: 'For those who run the server' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: describeAccess,
   });
   await app.register(swaggerUi, { routePrefix: DOCS_PATH, logLevel: 'warn' });
   const describe = prepareDescription(() => JSON.stringify(app.swagger()));
   app.get(OPENAPI_PATH, { schema: { hide: true } }, (_request, reply) => describe(reply));
+};
+
+/** With who may call. */
+const describeAccess: SwaggerTransform = (call) => {
+  const { schema, url } = jsonSchemaTransform(call);
+  const access = call.route.config?.endpoint?.access;
+  return { schema: access === undefined ? schema : { ...schema, 'x-access': access }, url };
 };
 
 /** It never changes, and has hundreds of kilobytes: it is made and compressed once. */

@@ -1,0 +1,156 @@
+/** Each endpoint by its access: who is refused, whatever else is wrong with a call. A new one is tested by being there. */
+import { expect, it } from 'vitest';
+import { epdOf, START_FEN } from '../chess/position/fen';
+import type { Access } from '../contract/endpoint';
+import { type ApiClient, createApiClient, createMember } from '../test/api-client';
+import { inventedGames } from '../test/data/games';
+import { createLibraryClient } from '../test/library-client';
+import { buildTestApp } from '../test/test-app';
+import { OPENAPI_PATH } from './http/routes';
+
+type Described = {
+  readonly method: Parameters<ApiClient['ask']>[0];
+  /** `/api/user/:id/events` */
+  readonly path: string;
+  /** None of routes that are no endpoints yet. */
+  readonly access: Access | undefined;
+  readonly hasBody: boolean;
+};
+
+type OpenApi = {
+  readonly paths: Record<string, Record<string, { readonly 'x-access'?: Access; readonly requestBody?: object }>>;
+};
+
+const readDescription = async (client: ApiClient): Promise<readonly Described[]> => {
+  const { paths } = (await client.ask('GET', OPENAPI_PATH)).json<OpenApi>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-access': access, requestBody }]) => ({
+      method: method.toUpperCase() as Described['method'],
+      path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      access,
+      hasBody: requestBody !== undefined,
+    })),
+  );
+};
+
+/** What guests and other users are told; undefined where they may call. */
+const REFUSALS: Readonly<Record<Access, { readonly guest?: number; readonly other?: number }>> = {
+  anyone: {},
+  read: { guest: 404, other: 404 },
+  write: { guest: 404, other: 404 },
+  'write-or-empty': {},
+  account: { guest: 401 },
+  actor: { guest: 401 },
+  'installation-owner': { guest: 401, other: 403 },
+  libraries: {},
+  repertoire: { guest: 404, other: 404 },
+  'deleted-repertoire': { guest: 404, other: 404 },
+  'read-study': { guest: 404, other: 404 },
+  'write-study': { guest: 404, other: 404 },
+  'deleted-study': { guest: 404, other: 404 },
+  'analysis-link': {},
+};
+
+const RIGHTS = [401, 403];
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+type Sent = { readonly url: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
+
+const setUp = async () => {
+  const app = await buildTestApp({ profileMode: 'signed-in', hasReviews: false });
+  const member = await createMember(app);
+  const other = await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' });
+  await createLibraryClient(app, 2, member).bring(inventedGames(1)[0]!);
+  const chapters = [{ name: 'First', orientation: 'white', pgn: '1. e4 *' }];
+  const study = { name: 'Mine', notes: '', visibility: 'private', chapters };
+  const repertoire = {
+    ...{ name: 'Mine', color: 'white', goal: 50, speed: 'blitz', rating: 1700 },
+    ...{ starts: [{ position: epdOf(START_FEN), name: '' }], moves: [], notes: [] },
+  };
+  const ids: Ids = {
+    study: (await member.ask('POST', '/api/user/2/studies', study)).json<{ id: string }>().id,
+    repertoire: (await member.ask('POST', '/api/user/2/repertoires', repertoire)).json<{ id: string }>().id,
+  };
+  const guest = createApiClient(app);
+  const described = await readDescription(guest);
+  const endpoints = described.flatMap(({ access, ...call }) => (access === undefined ? [] : [{ ...call, access }]));
+  return { member, other, guest, ids, described, endpoints };
+};
+
+type Endpoint = Described & { readonly access: Access };
+
+type Ids = { readonly study: string; readonly repertoire: string };
+
+/** Of the member; other parameters are `rest`. */
+const addressOf = ({ path }: Endpoint, ids: Ids, rest: string): string =>
+  path
+    .replace(/(user|library|player-stats)\/:id/, '$1/2')
+    .replace(':study', ids.study)
+    .replace(':repertoire', ids.repertoire)
+    .replaceAll(/:\w+/g, rest);
+
+/** Each with a fault in the body, in the query, or in a further parameter. */
+const faultyCalls = (endpoint: Endpoint, ids: Ids): readonly Sent[] => {
+  const url = (rest: string): string => addressOf(endpoint, ids, rest);
+  if (endpoint.method === 'GET') return [{ url: `${url('1')}?limit=x&max=x&offset=x&sort=x` }, { url: url('%20bad') }];
+  return [
+    { url: url('1'), body: { wrong: true } },
+    { url: url('%20bad'), body: {} },
+    { url: url('1'), body: Buffer.from('{'), headers: JSON_TYPE },
+    { url: `${url('1')}?player=&max=x`, body: [] },
+  ];
+};
+
+/** Before one is signed in, rights are said by what is sent. */
+const NOT_YET = /^\/api\/(?:account|auth|connections|health|reference|sites|unsubscribe|user\/:id$|user\/:id\/home)/;
+
+it('are all routes', async () => {
+  const { described, endpoints } = await setUp();
+  expect(endpoints.length).toBeGreaterThan(100);
+  const others = described.filter(({ access }) => access === undefined).map(({ path }) => path);
+  expect(others.filter((path) => !NOT_YET.test(path))).toEqual([]);
+});
+
+it.each(['guest', 'other'] as const)('tell a call of %s first whether it is allowed', async (who) => {
+  const { [who]: client, ids, endpoints } = await setUp();
+  const wrong: string[] = [];
+  for (const endpoint of endpoints) {
+    const refusal = REFUSALS[endpoint.access][who];
+    for (const { url, body, headers } of faultyCalls(endpoint, ids)) {
+      const { statusCode, body: text } = await client.ask(endpoint.method, url, body, headers);
+      const isRight = refusal === undefined ? !RIGHTS.includes(statusCode) : statusCode === refusal;
+      if (!isRight && endpoint.access !== 'anyone') wrong.push(`${endpoint.method} ${url}: ${statusCode} ${text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('refuse a body that is too large, and whoever may not call before its size', async () => {
+  const { member, guest, ids, endpoints } = await setUp();
+  const headers = { ...JSON_TYPE, 'content-length': String(2 ** 40) };
+  const wrong: string[] = [];
+  for (const endpoint of endpoints.filter(({ hasBody }) => hasBody)) {
+    const url = addressOf(endpoint, ids, '1');
+    const send = async (client: ApiClient) =>
+      (await client.ask(endpoint.method, url, Buffer.from('{}'), headers)).statusCode;
+    const told = [await send(member), await send(guest)];
+    const { guest: refusal = 413, other: ofMember } = REFUSALS[endpoint.access];
+    const isOwners = endpoint.access === 'installation-owner';
+    if (told[0] !== (isOwners ? ofMember : 413) || told[1] !== refusal)
+      wrong.push(`${endpoint.method} ${url}: ${told.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('refuse pages of other sites what changes something', async () => {
+  const { member, ids, endpoints } = await setUp();
+  const headers = { ...JSON_TYPE, origin: 'https://elsewhere.example' };
+  const wrong: string[] = [];
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const url = addressOf(endpoint, ids, '1');
+    const { body } = await member.ask(endpoint.method, url, Buffer.from('{}'), headers);
+    if (!body.includes('"foreign-origin"')) wrong.push(`${endpoint.method} ${url}: ${body}`);
+  }
+  expect(wrong).toEqual([]);
+});
