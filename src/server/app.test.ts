@@ -343,7 +343,7 @@ describe('the OpenAPI page', () => {
       '/api/library/{id}/report': ['get 200 400 404 429'],
       '/api/library/{id}/games': ['get 200 400 404 429', 'delete 200 400 401 403 404'],
       '/api/library/{id}/games/{game}': ['get 200 400 404', 'delete 200 400 401 403 404'],
-      '/api/shared-games/{link}': ['get 200 404'],
+      '/api/shared-games/{link}': ['get 200 400 404'],
       '/api/shared-games/{link}/games': ['get 200 400 404 429'],
       '/api/shared-games/{link}/games/{game}': ['get 200 400 404'],
       '/api/library/{id}/names': ['put 200 400 401 403 404'],
