@@ -3,7 +3,7 @@ import type { AdviceMessage, InsightMessage } from '../chess/advice/advice';
 import type { SpokenRate, TacticAdvice } from '../chess/advice/advice-message';
 import type { MyAdviceMessage } from '../chess/advice/my-advice';
 import { type Fault, isFault, type RateKind } from '../chess/findings/rate-kinds';
-import type { RateFinding, Verdict } from '../chess/findings/verdicts';
+import { isAlike, type RateFinding, type Verdict } from '../chess/findings/verdicts';
 import { type MessageOf, type SentenceOf, sentencesOf } from './message';
 
 export const adviceTexts = {
@@ -179,9 +179,12 @@ const allFindingTexts = { ...findingTexts, ...faultTexts };
 
 const findingSentence: SentenceOf<FindingMessage, typeof allFindingTexts> = sentencesOf(allFindingTexts);
 
-/** `They miss forks 1.8 times as often as others at 1800–1999`; empty for a mean, which is neither good nor bad. */
+/**
+ * `They miss forks 1.8 times as often as others at 1800–1999`; empty for a mean, which is neither good nor bad, and where a
+ * difference may be chance.
+ */
 export const rateSentence = ({ kind, verdict, ratio = 1, others: { from, to } }: RateFinding): string =>
-  isFault(kind)
+  isFault(kind) && (verdict !== 'ordinary' || isAlike({ ratio }))
     ? findingSentence({ id: `finding.${verdict}`, values: { fault: { id: `fault.${kind}` }, times: ratio, from, to } })
     : '';
 

@@ -6,7 +6,8 @@ import { type Color, COLORS, type San } from '../types';
 import type { Advice, UnevenColors, UsualOpening } from './advice-message';
 
 /** Of its color, in games and in % of them: less says nothing of what comes. */
-const MIN_USUAL = 3;
+const MIN_USUAL = 4;
+const MIN_VARIATION = 3;
 const MIN_USUAL_SHARE = 20;
 
 /**
@@ -28,7 +29,7 @@ export const usualOpenings = ({
     const [usual, next] = variations;
     if (color === 'white' && usual.moves[0] !== usualFirstMove(repertoire.white)) return [];
     const isNamed =
-      usual.name !== name && usual.games >= MIN_USUAL && usual.games < games && usual.games > (next?.games ?? 0);
+      usual.name !== name && usual.games >= MIN_VARIATION && usual.games < games && usual.games > (next?.games ?? 0);
     const { moves, games: withMoves } = usual.usual ?? NO_LINE;
     const hasLine = moves.length > 1 && 2 * withMoves > (isNamed ? usual.games : games);
     const values = {

@@ -104,7 +104,7 @@ describe('three things to know', () => {
   });
 
   it('end with what they play where fewer stand out, by family and by who chose it', () => {
-    const evaluated = { holes: [], conversion: conversion(12, 10) };
+    const evaluated = { holes: [], conversion: conversion(12, 11) };
     expect(idsOf({ ...usual, evaluated })).toEqual(['advice.conversion', 'advice.usual-opening']);
     const [only, ...others] = things(usual);
     expect(others).toEqual([]);
@@ -162,7 +162,7 @@ describe('three things to know', () => {
       name: 'Dutch Defense',
       color: 'black' as const,
       moves: ['d4', 'f5'],
-      ...toResults({ wins: 3, draws: 0, losses: 0 }),
+      ...toResults({ wins: 4, draws: 0, losses: 0 }),
     };
     const repertoire = { ...usual.repertoire, white: white.slice(0, 1), black: [dutch] };
     const played = things({
@@ -181,7 +181,7 @@ describe('three things to know', () => {
     expect(found?.position).toEqual({ color: 'white', moves: ['e4', 'e5', 'Ba6'], arrow: 'Nxa6' });
   });
 
-  it('tell won positions from ten games on, and to play on where a fifth was not won', () => {
+  it('tell won positions from ten games on, to play on where a fifth was not won, and nothing of what is usual', () => {
     const textOf = (games: number, won: number) =>
       things({ evaluated: { holes: [], conversion: conversion(games, won) } }).map(
         (thing) => thing.kind === 'advice' && adviceSentence(thing.message),
@@ -190,8 +190,10 @@ describe('three things to know', () => {
     expect(textOf(20, 16)).toEqual([
       'They won 16 of the 20 analyzed games in which they stood winning (win probability of 90% or more). Play on in a bad position: 4 of these games were not won.',
     ]);
-    expect(textOf(20, 17)).toEqual([
-      'They won 17 of the 20 analyzed games in which they stood winning (win probability of 90% or more). Do not count on a rescue.',
+    expect(textOf(20, 17)).toEqual([]);
+    expect(textOf(10, 8)).toEqual([]);
+    expect(textOf(20, 18)).toEqual([
+      'They won 18 of the 20 analyzed games in which they stood winning (win probability of 90% or more). Do not count on a rescue.',
     ]);
   });
 });

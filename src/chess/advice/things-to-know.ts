@@ -116,11 +116,12 @@ const MIN_WINNING = 10;
 
 const wonPositions = ({ games, won, places }: Conversion, report: PlayerReport): readonly ThingToKnow[] => {
   const pressure = onPressure(report);
-  if (games < MIN_WINNING) return pressure;
+  const way = wayOf(games - won, games);
+  if (games < MIN_WINNING || way === undefined) return pressure;
   return [
     {
       kind: 'advice',
-      message: { id: 'advice.conversion', values: { games, won, lost: games - won, way: wayOf(games - won, games) } },
+      message: { id: 'advice.conversion', values: { games, won, lost: games - won, way } },
       games,
       ...(places.length > 0 && { position: { places } }),
     },
@@ -128,10 +129,16 @@ const wonPositions = ({ games, won, places }: Conversion, report: PlayerReport):
   ];
 };
 
-/** Of the won positions that were not won: enough for whoever stands badly to play on. */
-const MANY_LOST = 0.2;
+/** Of the won positions that were not won: enough for whoever stands badly to play on, and too few to count on. */
+const [MANY_LOST, FEW_LOST] = [0.2, 0.1];
 
-const wayOf = (lost: number, games: number): 'playOn' | 'none' => (lost >= MANY_LOST * games ? 'playOn' : 'none');
+/** Fewer games show no habit. */
+const MIN_LOST = 3;
+
+const wayOf = (lost: number, games: number): 'playOn' | 'none' | undefined => {
+  if (lost >= Math.max(MIN_LOST, MANY_LOST * games)) return 'playOn';
+  return lost <= FEW_LOST * games ? 'none' : undefined;
+};
 
 const onPressure = (report: PlayerReport): readonly ThingToKnow[] => {
   const { low, rest } = report.pressure;

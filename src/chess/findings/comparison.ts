@@ -91,6 +91,9 @@ type Baseline = {
 
 const MARGIN = 100;
 
+/** Rating points: players of a wider range are not alike. */
+const MOST_WIDE = 800;
+
 export type BaselineTable = Readonly<Record<string, readonly Baseline[]>>;
 
 /** Unknown speeds count as classical: most games without a time are long games over the board. */
@@ -100,8 +103,8 @@ const baselineFor = (
   rating: number,
   table: BaselineTable = TABLE.cells,
 ): Baseline | undefined => {
-  const ofSpeed = (table[kind] ?? []).filter(({ speeds }) =>
-    speeds.includes(speed === 'unknown' ? 'classical' : speed),
+  const ofSpeed = (table[kind] ?? []).filter(
+    ({ speeds, from, to }) => to - from < MOST_WIDE && speeds.includes(speed === 'unknown' ? 'classical' : speed),
   );
   const inside = ofSpeed.find(({ from, to }) => rating >= from && rating < to + 1);
   return inside ?? ofSpeed.find(({ from, to }) => rating >= from - MARGIN && rating <= to + MARGIN);

@@ -13,8 +13,8 @@ import { FAULTS, RATE_KINDS, type RateKind, siteFactor } from './rate-kinds';
 import { rateFinding, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
-/** One in ten, at any rating and speed. */
-const cell = { from: 400, to: 3399, speeds: SPEEDS, happened: 10_000, of: 100_000, games: 3000, variance: 0.12 };
+/** One in ten, at any speed. */
+const cell = { from: 1200, to: 1799, speeds: SPEEDS, happened: 10_000, of: 100_000, games: 3000, variance: 0.12 };
 const TABLE: BaselineTable = Object.fromEntries(RATE_KINDS.map((kind) => [kind, [cell]]));
 
 const played = (kind: RateKind, happened: number, of: number, games = 50): readonly SpeedRates[] => [
@@ -67,7 +67,7 @@ describe('a finding', () => {
 
   it('has an interval around what was seen, also where nothing was', () => {
     const [some] = findRates(played('blunders', 180, 1000), TABLE);
-    expect(some).toMatchObject({ rate: 0.18, others: { rate: 0.1, from: 400, to: 3399, games: 3000 } });
+    expect(some).toMatchObject({ rate: 0.18, others: { rate: 0.1, from: 1200, to: 1799, games: 3000 } });
     expect(some?.ratio).toBeCloseTo(1.8);
     expect(some?.interval.low).toBeCloseTo(0.153, 2);
     expect(some?.interval.high).toBeCloseTo(0.211, 2);
@@ -86,6 +86,12 @@ describe('a finding', () => {
     ] as const;
     expect(findRates(speeds, table)[0]?.others.rate).toBeCloseTo(0.15);
     expect(findRates([{ speed: 'blitz', games: 20, rates }], table)).toEqual([]);
+  });
+
+  it('is none against players of ratings that lie far apart', () => {
+    const among = (from: number, to: number) =>
+      findRates(played('blunders', 180, 1000), { blunders: [{ ...cell, from, to }] }).length;
+    expect([among(1400, 1599), among(1200, 1999), among(800, 1799), among(1400, 2399)]).toEqual([1, 1, 0, 0]);
   });
 
   it('is compared with the project’s own table', () => {
@@ -301,7 +307,7 @@ describe('whatever the games', () => {
         const colors = claims.filter(({ about }) => about.startsWith('worse-with-')).map(({ about }) => about);
         expect(new Set(colors).size).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
     expect(claimed).toBeGreaterThan(300);
   });

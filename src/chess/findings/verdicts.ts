@@ -9,6 +9,12 @@ export { VERDICTS, type Verdict } from './rate-kinds';
 /** `ratio` to the others' rate; missing for means, which are neither good nor bad. */
 export type RateFinding = RateComparison & { readonly verdict: Verdict; readonly ratio?: number };
 
+/** Rates further apart are not called alike, although the difference may be chance. */
+const MOST_ALIKE = 1.25;
+
+export const isAlike = ({ ratio = 1 }: Pick<RateFinding, 'ratio'>): boolean =>
+  ratio <= MOST_ALIKE && ratio * MOST_ALIKE >= 1;
+
 export type Findings = {
   readonly games: number;
   readonly rates: readonly RateFinding[];

@@ -42,6 +42,14 @@ describe('a hole in the first eight moves', () => {
     expect(holes(...repeated({ ...damiano, best: { 3: 'f6', 4: 'Nxe5' } }, 5))).toEqual([]);
   });
 
+  it('is none in the quick search alone', () => {
+    const quick = repeated(damiano, 3).map((played) => ({
+      ...played,
+      evaluations: played.evaluations.map((found, ply) => ({ ...found, ...(ply === 4 && { depth: 8 }) })),
+    }));
+    expect(evaluatedHabits(quick).holes).toEqual([]);
+  });
+
   it('is counted over the games that reach the position, by any order of moves', () => {
     const lines = ['e4 e5 Nf3 f6', 'Nf3 e5 e4 f6', 'e4 e5 Nf3 Nc6'];
     const played = fc.array(fc.nat(lines.length - 1), { minLength: 3, maxLength: 20 });

@@ -1,5 +1,5 @@
 /** What the evaluations of a player's analyzed games say: opening moves that lose again and again, and won positions. */
-import { type Evaluation, type PositionEvaluation, winChanceOf } from '../evaluation';
+import { ANALYSIS_DEPTHS, type Evaluation, type PositionEvaluation, winChanceOf } from '../evaluation';
 import { positionMovesOf } from '../openings/game-line';
 import type { TacticLocation } from '../player/tactics';
 import { hashOf, type PositionHash } from '../position/hash';
@@ -43,12 +43,12 @@ const MIN_PLAYED = 3;
 
 const MAX_HOLES = 3;
 
-/** The positions reached most often first. */
+/** The positions reached most often first. The quick search alone finds holes where there are none. */
 const findHoles = (games: readonly EvaluatedGame[]): readonly OpeningHole[] => {
   const known = evaluationsByPosition(games);
   const lookUp = (fen: string): PositionEvaluation | undefined => {
     const found = known.get(hashOf(fen));
-    if (found === undefined) return undefined;
+    if (found === undefined || isQuick(found)) return undefined;
     const best = found.best === undefined ? undefined : startWalk(fen, false)?.play(found.best)?.uci;
     return { evaluation: found, depth: found.depth ?? 0, pv: [], ...(best && { bestMove: best }) };
   };
@@ -66,6 +66,9 @@ const findHoles = (games: readonly EvaluatedGame[]): readonly OpeningHole[] => {
     .sort((one, other) => other.played - one.played || other.loss - one.loss)
     .slice(0, MAX_HOLES);
 };
+
+/** Evaluations of a site have no depth. */
+const isQuick = ({ depth = 0 }: EvaluatedPosition): boolean => depth > 0 && depth < ANALYSIS_DEPTHS.candidates;
 
 /** The deepest of each. */
 const evaluationsByPosition = (games: readonly EvaluatedGame[]): ReadonlyMap<PositionHash, EvaluatedPosition> => {

@@ -1,4 +1,4 @@
-import type { ComparedCount, Findings, RateFinding } from '../../chess/findings/verdicts';
+import { type ComparedCount, type Findings, isAlike, type RateFinding } from '../../chess/findings/verdicts';
 import type { TacticsReport } from '../../chess/player/tactics';
 import { tacticLabel } from '../../messages/tactics';
 import { countOf, gamesText, splitName } from './labels';
@@ -10,9 +10,11 @@ export const comparedText = (finding: RateFinding): string => {
   const { verdict, ratio = 1, of } = finding;
   const players = playersOf(finding);
   if (verdict === 'few') return `Too few chances to compare with others: ${countOf(of, 'chance')}.`;
-  if (verdict === 'ordinary') return `About as often as ${players}.`;
+  if (verdict === 'ordinary') return isAlike(finding) ? `About as often as ${players}.` : unclearText(players);
   return verdict === 'weakness' ? `${ratio.toFixed(1)} times as often as ${players}.` : `Less often than ${players}.`;
 };
+
+const unclearText = (players: string): string => `No clear difference from ${players}.`;
 
 /** `Players rated 1400–1599: 7 in as many games.`, or a rate where theirs is unknown. */
 export const comparedCountText = ({ finding, expected }: ComparedCount): string => {
@@ -28,7 +30,7 @@ export const briefComparison = (compared: ComparedCount | undefined): string => 
   const { finding, expected } = compared;
   if (expected !== undefined) return `others ${expected < 0.5 ? '<1' : Math.round(expected)}`;
   const { verdict, ratio = 1 } = finding;
-  if (verdict === 'ordinary') return 'as others';
+  if (verdict === 'ordinary') return isAlike(finding) ? 'as others' : '';
   return verdict === 'weakness' ? `${ratio.toFixed(1)}× others` : 'fewer than others';
 };
 
@@ -37,7 +39,7 @@ export const OTHERS = 'others: same rating, same number of games';
 
 export const briefStrengthComparison = (finding: RateFinding | undefined): string => {
   if (finding === undefined || finding.verdict === 'few') return '';
-  if (finding.verdict === 'ordinary') return 'as others';
+  if (finding.verdict === 'ordinary') return isAlike(finding) ? 'as others' : '';
   return finding.verdict === 'strength' ? 'more than others' : 'less than others';
 };
 
@@ -45,7 +47,8 @@ export const comparedStrengthText = (finding: RateFinding): string => {
   const { verdict, ratio = 1 } = finding;
   const players = playersOf(finding);
   if (verdict === 'few') return comparedText(finding);
-  if (verdict === 'ordinary') return `Missed about as often as by ${players}.`;
+  if (verdict === 'ordinary')
+    return isAlike(finding) ? `Missed about as often as by ${players}.` : unclearText(players);
   return verdict === 'weakness'
     ? `Missed ${ratio.toFixed(1)} times as often as by ${players}.`
     : `Missed less often than by ${players}.`;

@@ -33,7 +33,9 @@ export const draw: Draw = async function* (paths, random) {
       random,
     )) {
       const profile = await readReport(person, kept.request);
-      for (const claim of drawn(claimsOf(profile), random).slice(0, A_REPORT)) {
+      // What the engine found comes first: there is less of it.
+      const claims = drawn(claimsOf(profile), random).toSorted((one, other) => rankOf(one) - rankOf(other));
+      for (const claim of claims.slice(0, A_REPORT)) {
         const { evidence, fen, ...input } = claim;
         for (const sentence of reportSentencesOf(input.input)) {
           yield {
@@ -51,6 +53,9 @@ export const draw: Draw = async function* (paths, random) {
     await kept.close();
   }
 };
+
+const rankOf = ({ input: { evaluated, findings, pressure } }: ReportClaim): number =>
+  Number(evaluated === undefined && pressure === undefined && (findings?.rates.length ?? 0) === 0);
 
 /** The newest 50 games are analyzed, as by default. */
 export const readReport = async ({ name, games }: Person, request: EngineRequest): Promise<PlayerProfile> => {
@@ -91,6 +96,7 @@ export const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
     latelySince,
     evaluated,
     findings,
+    pressure,
     repertoire,
     results,
     form,
@@ -100,7 +106,7 @@ export const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
   const withRate = (rate: RateFinding): ReportInput => ({
     findings: { games: findings.games, rates: [rate], openings: [], clock: [] },
   });
-  return [
+  const claims: readonly ReportClaim[] = [
     ...changes.map((change) => ({
       input: { changes: [change], ...(latelySince !== undefined && { latelySince }) },
       fen: change.fen,
@@ -135,9 +141,22 @@ export const claimsOf = (profile: PlayerProfile): readonly ReportClaim[] => {
       evidence: moves,
     })),
     ...findings.rates.map((rate) => ({ input: withRate(rate), evidence: rate })),
+    {
+      input: {
+        pressure,
+        evaluated: none,
+        findings: { games: findings.games, rates: [], openings: [], clock: findings.clock },
+      },
+      evidence: { pressure, clock: findings.clock },
+    },
+    {
+      input: { findings: { games: findings.games, rates: [], openings: [], colors: findings.colors, clock: [] } },
+      evidence: findings.colors,
+    },
     { input: { form: { ...form, games: [] } }, evidence: form },
     { input: { results: { ...results, all: results.all }, ...(traits && { traits }) }, evidence: { results, traits } },
-  ].filter(({ input }) => reportSentencesOf(input).length > 0);
+  ];
+  return claims.filter(({ input }) => reportSentencesOf(input).length > 0);
 };
 
 const SHOWN_OPENINGS = 5;

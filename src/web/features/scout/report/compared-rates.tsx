@@ -39,7 +39,9 @@ export function ComparedRates({ title, profile, isShown }: ComparedRatesProps) {
     );
   }
   const { findings } = profile;
-  const rates = findings.rates.filter(({ kind }) => isFault(kind) && isShown(kind));
+  const rates = findings.rates.filter(
+    (rate) => isFault(rate.kind) && isShown(rate.kind) && (rate.verdict === 'few' || rateSentence(rate) !== ''),
+  );
   const few = rates.filter(({ verdict }) => verdict === 'few');
   return (
     <PlayerCard title={title} basis={rates.length === 0 ? undefined : gamesText(findings.games)}>
