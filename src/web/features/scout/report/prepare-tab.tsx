@@ -12,6 +12,7 @@ import {
   adviceParts,
   ageSentence,
   branchSentence,
+  expectedSentence,
   formatMoves,
   noAdviceLabel,
   preparationBasis,
@@ -168,8 +169,31 @@ function ShortSheet({ preparation, isRunning }: ShortSheetProps) {
           </ul>
         )}
         <ToAvoid preparation={preparation} />
+        {lines.length < MAX_LINES && <ToExpect expect={preparation.expect.slice(0, MAX_EXPECTED)} />}
       </div>
     </div>
+  );
+}
+
+const MAX_EXPECTED = 3;
+
+/** Beside the board, where few lines leave room. */
+function ToExpect({ expect }: Pick<Preparation, 'expect'>) {
+  if (expect.length === 0) return null;
+  return (
+    <section aria-label={sectionLabel('expect')} className="flex flex-col gap-1 text-sm">
+      <CardTitle level={3} className="text-sm">
+        {sectionLabel('expect')}
+      </CardTitle>
+      <ul className="flex flex-col gap-1">
+        {expect.map((line) => (
+          <li key={line.moves.join(' ')}>
+            <LineText moves={line.moves} />
+            <span className="block text-ink-soft tabular-nums">{expectedSentence(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
