@@ -70,7 +70,7 @@ export const prepared: Preparation = {
     },
   ],
   ownErrors: [],
-  expect: [{ moves, probability: 0.31, games: 12, ownGames: 0, guess: false, fen: AFTER_E5 }],
+  expect: [{ moves, probability: 0.31, games: 12, ownGames: 0, fen: AFTER_E5 }],
   rare: [{ moves: ['b3'], games: 0, replies: [{ san: 'e5', chance: 0.6 }] }],
   avoid: [{ moves: ['d4'], fen: AFTER_E5, games: 20, score: 0.71, expected: 0.5 }],
   tree: [

@@ -35,6 +35,8 @@ const documentSchema = z.strictObject({
     gain: z.number().optional(),
     against: z.strictObject({ san: z.string(), games: z.number().int() }).optional(),
     tip: z.strictObject({ ply: z.number().int(), san: z.string(), score: share, games: z.number().int() }).optional(),
+    reply: z.looseObject({ ply: z.number().int(), san: z.string(), games: z.number().int() }).optional(),
+    better: z.looseObject({ ply: z.number().int(), san: z.string() }).optional(),
   }),
   changes: z.array(
     z.strictObject({ position: z.array(z.string()), before: counts, after: counts, since: z.iso.datetime() }),

@@ -271,9 +271,6 @@ const formatPreparationJson = (prepared: Prepared): string => {
       }),
     ),
     errors: errors.map(({ fen, move, played, of, loss, answer }) => ({ fen, move, played, of, loss, answer })),
-    expect: expect.map(({ moves, probability, games: met, guess }) => ({
-      ...{ moves, probability, games: met },
-      ...(guess && { guess }),
-    })),
+    expect: expect.map(({ moves, probability, games: met }) => ({ moves, probability, games: met })),
   });
 };

@@ -27,6 +27,15 @@ const modelGameSchema = z.object({
   result: z.enum(['1-0', '0-1', '1/2-1/2']),
 });
 
+const lineReplySchema = z.object({
+  ply: count,
+  san: z.string(),
+  chance: share,
+  games: count,
+  of: count,
+  lately: z.object({ games: count, of: count }).optional(),
+});
+
 export const preparedLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   /** SAN from the start position; the last move is the requester's. */
@@ -50,18 +59,7 @@ export const preparedLineSchema = z.object({
    * The opponent's moves, each with its probability and the games in which they played it, of those that reached the
    * position before it; `lately` counts the newest of these alone. `reach` is the product of the probabilities.
    */
-  replies: z
-    .array(
-      z.object({
-        ply: count,
-        san: z.string(),
-        chance: share,
-        games: count,
-        of: count,
-        lately: z.object({ games: count, of: count }).optional(),
-      }),
-    )
-    .default([]),
+  replies: z.array(lineReplySchema).default([]),
   /** Requester's games that reach its end. */
   ownGames: count.default(0),
   /** Index of the first of the requester's moves that their games and repertoire do not know; missing without any. */
@@ -105,6 +103,10 @@ export const adviceSchema = z.object({
   against: z.object({ san: z.string(), games: count }).optional(),
   /** A move of an unchanged game against which the opponent scores clearly below expectation. */
   tip: z.object({ ply: count, san: z.string(), score: share, games: count }).optional(),
+  /** What the opponent most likely plays after a line that ends with its key move. */
+  reply: lineReplySchema.optional(),
+  /** A move of an unchanged game that is worse than the best one, which is named; evaluations in White's view. */
+  better: z.object({ ply: count, san: z.string(), evaluation: evaluationSchema, usual: evaluationSchema }).optional(),
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
@@ -142,8 +144,6 @@ export const expectedLineSchema = z.object({
   /** Of the opponent and of the user that reach its end. */
   games: count,
   ownGames: count,
-  /** One of the opponent's moves rests on fewer than three of their games. */
-  guess: z.boolean().default(false),
   fen: z.string(),
   departure: departureSchema.optional(),
 });

@@ -45,8 +45,12 @@ export const sheetText = (preparations: readonly [chosen: Preparation, ...others
 
 const colorText = (preparation: Preparation): readonly string[] => {
   const { expect, rare, errors, avoid } = preparation;
-  const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
+  const { decision, toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   const advice = adviceSentence(preparation) ?? noAdviceLabel(toPlay);
+  // The advice has said the rest of its line.
+  const linesToPlay = toPlay.map((line) =>
+    line === decision ? lineRow(line, `${knownLabel(line)}.`) : lineText(line),
+  );
   return [
     preparationBasis(preparation),
     ...preparation.changes.map(changeSentence),
@@ -54,7 +58,7 @@ const colorText = (preparation: Preparation): readonly string[] => {
       ...expect.slice(0, MAX_ROWS).map(expectedText),
       ...rare.map((row) => `  ${rareSentence(row)}`),
     ]),
-    ...section('play', advice === '' ? toPlay.map(lineText) : [`  ${advice}`, ...toPlay.map(lineText)]),
+    ...section('play', advice === '' ? linesToPlay : [`  ${advice}`, ...linesToPlay]),
     ...section('errors', errors.slice(0, MAX_ROWS).map(errorText(errorSentence))),
     ...section('avoid', [
       ...avoid.slice(0, MAX_ROWS).map(strengthText),
@@ -90,15 +94,15 @@ const expectedText = ({ moves, opening, probability, departure }: ExpectedLine):
   return `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${openingSuffix(opening)}${leaves}`;
 };
 
+const lineText = (line: PreparedLine): string => lineRow(line, `${knownLabel(line)}. ${lineSentence(line)}`);
+
 /** The recommended move is in brackets. */
-const lineText = (line: PreparedLine): string => {
-  const { moves, decision, opening } = line;
+const lineRow = ({ moves, decision, opening }: PreparedLine, words: string): string => {
   const parts = [
     formatMoves(moves.slice(0, decision)),
     `[${formatContinuation(moves.slice(decision, decision + 1), decision)}]`,
     formatContinuation(moves.slice(decision + 1), decision + 1),
   ];
-  const words = `${knownLabel(line)}. ${lineSentence(line)}`;
   return `    ${parts.filter((part) => part !== '').join(' ')}${openingSuffix(opening)}\n      ${words}`;
 };
 

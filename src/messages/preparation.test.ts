@@ -101,7 +101,7 @@ describe('the advice', () => {
 });
 
 it('without advice says that all lines are guesses, or that there is none', () => {
-  const known = { guess: false, games: 12, replies: [] };
+  const known = { guess: false, games: 12, replies: [], decision: 0 };
   expect(noAdviceLabel([{ ...known, guess: true }])).toContain('what follows is a guess');
   expect(noAdviceLabel([{ ...known, games: 0 }])).toContain('what follows is a guess');
   expect(noAdviceLabel([])).toContain('No line was found');

@@ -3,6 +3,7 @@ import { negate } from '../chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../chess/evaluation-number';
 import { formatLine } from '../chess/position/move';
 import type { OpponentStrength, RepeatedError } from '../chess/preparation/avoid';
+import { restsOnTheirGames } from '../chess/preparation/choose-lines';
 import type { LineKind } from '../chess/preparation/lines';
 import { MIN_KNOWN_GAMES } from '../chess/preparation/plan';
 import { type Color, type Ply, type San, turnOf } from '../chess/types';
@@ -67,6 +68,8 @@ export const preparationTexts = {
   'preparation.gain':
     'In all your games with {color, select, white {White} other {Black}} that is {points} points more in 100.',
   'preparation.at-end': 'At its end {standing}.',
+  'preparation.end': 'At its end you stand {evaluation}.',
+  'preparation.better': 'The engine prefers {move}: {best} instead of {usual}.',
   'preparation.tip': '{move} scores {score}% against them ({games, plural, one {{games} game} other {{games} games}}).',
   'preparation.old':
     'Their newest game here is from {month}: {years, plural, one {{years} year} other {{years} years}} old.',
@@ -79,7 +82,7 @@ export const preparationTexts = {
   'preparation.stand-score':
     'you stand {evaluation}, and they score {score}% in {games, plural, one {{games} game} other {{games} games}}',
   'preparation.expected':
-    'This position arises in {share}% of games ({games, plural, one {{games} game} other {{games} games}} of theirs, {ownGames} of yours).',
+    'This position arises in {share}% of games ({games, plural, one {{games} game} other {{games} games}} of theirs{ownGames, plural, =0 {} one {, {ownGames} of yours} other {, {ownGames} of yours}}).',
   'preparation.departure': '{move} leaves the reference games, which continue with {known}.',
   'preparation.rare':
     '{line}: {games, plural, =0 {never faced in these games} one {they faced it in {games} game} other {they faced it in {games} games}}. Likely replies: {replies}.',
@@ -136,11 +139,11 @@ export const sectionLabel = (section: Section): string => preparationLabel({ id:
 export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
 
 /** In place of the advice, where there is none; empty where its line is only hidden. */
-export const noAdviceLabel = (toPlay: readonly Pick<PreparedLine, 'guess' | 'games' | 'replies'>[]): string => {
+export const noAdviceLabel = (
+  toPlay: readonly Pick<PreparedLine, 'guess' | 'games' | 'replies' | 'decision'>[],
+): string => {
   if (toPlay.length === 0) return emptyLabel('play');
-  const isGuess = toPlay.every(
-    ({ guess, games, replies }) => guess || (replies.length === 0 && games < MIN_KNOWN_GAMES),
-  );
+  const isGuess = toPlay.every((line) => line.guess || !restsOnTheirGames(line));
   return isGuess ? preparationLabel({ id: 'preparation.guesses' }) : '';
 };
 
@@ -330,7 +333,8 @@ export const adviceSentence = ({ advice, lines, color }: AdvisedPreparation): st
     headOf(advice, line),
     ...answerOf(advice, line),
     ...worthOf(advice, line, color),
-    ...endOf(line, color),
+    ...endOf(advice, line, color),
+    ...betterOf(advice, color),
     ...tipOf(advice),
   ].join(' ');
 };
@@ -368,10 +372,14 @@ const headOf = ({ kind, usual, against }: Advice, { moves, decision }: PreparedL
       });
 };
 
-const answerOf = ({ usual }: Advice, line: PreparedLine): readonly string[] => {
-  const { moves, decision, replies, newFrom = moves.length } = line;
+const replyOf = ({ reply }: Advice, { decision, replies }: PreparedLine) =>
+  replies.find(({ ply }) => ply === decision + 1) ?? reply;
+
+const answerOf = (advice: Advice, line: PreparedLine): readonly string[] => {
+  const { moves, decision, newFrom = moves.length } = line;
+  const { usual } = advice;
   const end = decision + 1;
-  const reply = replies.find(({ ply }) => ply === end);
+  const reply = replyOf(advice, line);
   if (reply === undefined) return [];
   const { games, of } = reply.lately ?? reply;
   const move = formatMoves([reply.san], end);
@@ -414,9 +422,26 @@ const worthOf = ({ kind, gain }: Advice, { value, usual }: PreparedLine, color: 
   ];
 };
 
-const endOf = (line: PreparedLine, color: Color): readonly string[] => [
-  preparationSentence({ id: 'preparation.at-end', values: { standing: standingMessage(line, color) } }),
+const endOf = (advice: Advice, line: PreparedLine, color: Color): readonly string[] => [
+  // That no game of theirs is known is said once.
+  replyOf(advice, line)?.of === 0
+    ? preparationSentence({ id: 'preparation.end', values: { evaluation: evaluationText(line, color) } })
+    : preparationSentence({ id: 'preparation.at-end', values: { standing: standingMessage(line, color) } }),
 ];
+
+const betterOf = ({ better }: Advice, color: Color): readonly string[] =>
+  better === undefined
+    ? []
+    : [
+        preparationSentence({
+          id: 'preparation.better',
+          values: {
+            move: formatMoves([better.san], better.ply),
+            best: evaluationText(better, color),
+            usual: evaluationText({ evaluation: better.usual }, color),
+          },
+        }),
+      ];
 
 const tipOf = ({ tip }: Advice): readonly string[] =>
   tip === undefined
@@ -458,12 +483,8 @@ export const expectedSentence = ({
   probability,
   games,
   ownGames,
-  guess,
-}: Pick<ExpectedLine, 'probability' | 'games' | 'ownGames' | 'guess'>): string =>
-  [
-    preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), games, ownGames } }),
-    ...(guess ? [guessSentence()] : []),
-  ].join(' ');
+}: Pick<ExpectedLine, 'probability' | 'games' | 'ownGames'>): string =>
+  preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), games, ownGames } });
 
 /** Where the opponent leaves the reference games, and their usual moves there. */
 export const departureSentence = ({ moves, departure: { ply, known } }: LeavingLine): string =>

@@ -6,9 +6,9 @@ import { winChanceOf } from '../evaluation';
 import { epdOf, START_FEN } from '../position/fen';
 import type { Fen, Uci } from '../types';
 import { chooseLines } from './choose-lines';
-import { provenBy } from './lines';
+import { provenBy, soundBy } from './lines';
 import { createValuation, growPlan, type PlanInput, type PlanNode } from './plan';
-import type { PreparationGame } from './visits';
+import { indexVisits, type PreparationGame } from './visits';
 
 type Known = ReturnType<typeof knownOf>;
 
@@ -17,9 +17,10 @@ const choose = (
   known: Known,
   isProven: (node: PlanNode) => boolean | undefined = () => true,
   avoided: ReadonlySet<string> = new Set(),
+  isSound: (node: PlanNode) => boolean | undefined = isProven,
 ) =>
   chooseLines(
-    { input, known, deep: known, valuation: createValuation(input, known), isProven },
+    { input, known, deep: known, valuation: createValuation(input, known), isProven, isSound },
     growPlan(input, known, 60).root,
     avoided,
   );
@@ -98,6 +99,21 @@ describe('the advice', () => {
     expect(met(3).advice).toMatchObject({ kind: 'change', moves: ['e4'] });
   });
 
+  it('is none by their games alone as Black where none of them comes to my answer', () => {
+    const table = knownOf({ '': [30, 'e2e4'], e4: [30, 'e7e5'], 'e4 e5': [30] });
+    const met = (moves: string) =>
+      choose(
+        inputOf([], modelOf({ '': { e2e4: 0.9 } }), {
+          color: 'black',
+          theirs: indexVisits(timesOf(5, moves, { color: 'white' }), 'white'),
+        }),
+        table,
+      );
+    expect(met('e4 c5').lines[0]?.moves).toEqual(['e4', 'e5']);
+    expect(met('e4 c5')).not.toHaveProperty('advice');
+    expect(met('e4 e5').advice).toMatchObject({ moves: ['e4', 'e5'] });
+  });
+
   it('compares with nothing where I have no usual move: a move that I played once is no change', () => {
     const few = [...timesOf(2, 'e4 e5 Nc3 Nf6 f4', { color: 'white' }), ...timesOf(2, 'd4 d5', { color: 'white' })];
     const { advice, lines } = choose(inputOf(theirs, model, { own: few }), known);
@@ -114,6 +130,35 @@ describe('the advice', () => {
     const old = own.map((game) => ({ ...game, playedAt: Date.UTC(2020, 0, 1) }));
     expect(isFirst([...old, ...timesOf(2, 'e4 e5 Nc3 Nf6 f4', { color: 'white' })])).toBe(false);
     expect(isFirst([...own, ...timesOf(10, 'd4 d5', { color: 'white' })])).toBe(true);
+  });
+
+  it('names what they play after a line of one move, and of how many games', () => {
+    const met = timesOf(2, 'e4 e5 Ke2', { outcome: 'draw' });
+    const few = timesOf(30, 'e4', { color: 'white' });
+    const { advice } = choose(inputOf(met, model, { own: few }), known);
+    expect(advice).toMatchObject({ kind: 'keep', moves: ['e4'], reply: { ply: 1, san: 'e5', games: 2, of: 2 } });
+    expect(choose(inputOf(theirs, model, { own }), known).advice).not.toHaveProperty('reply');
+  });
+
+  it('names the best move where what I play is much worse, and goes on with no such move of mine', () => {
+    const keep = (isSound: (node: PlanNode) => boolean) =>
+      choose(inputOf([], modelOf({ e4: { e7e5: 0.9 } }), { own }), known, () => true, new Set(), isSound).advice;
+    expect(keep(() => true)).toMatchObject({ kind: 'keep', moves: ['e4'] });
+    expect(keep(() => true)).not.toHaveProperty('better');
+    const bad = knownOf({ ...TABLE, '': [30, 'd2d4'], e4: [-10] });
+    const worse = choose(inputOf([], model, { own }), bad, () => true, new Set(), soundBy(inputOf([], model), bad));
+    expect(worse.advice).toMatchObject({ better: { ply: 0, san: 'd4', evaluation: { cp: 30 }, usual: { cp: -10 } } });
+
+    const even = { ...TABLE, 'e4 e5 Nc3': [50], 'e4 e5 Nc3 Nf6': [60, 'f2f4'], 'e4 e5 Nc3 Nf6 f4': [60] } as const;
+    const drawn = timesOf(20, 'e4 e5 Nc3 Nf6 d3', { outcome: 'draw' });
+    const mine = timesOf(30, 'e4 e5 Nc3 Nf6 d3', { color: 'white' });
+    const lineWith = (cp: number) => {
+      const table = knownOf({ ...even, 'e4 e5 Nc3 Nf6 d3': [cp] });
+      const input = inputOf(drawn, model, { own: mine });
+      return choose(input, table, provenBy(input, table), new Set(), soundBy(input, table)).lines[0]?.moves.join(' ');
+    };
+    expect(lineWith(40)).toBe('e4 e5 Nc3 Nf6 d3');
+    expect(lineWith(20)).toBe('e4 e5 Nc3');
   });
 
   it('is not told before its line is proven, and never of a move that a deeper search takes away', () => {

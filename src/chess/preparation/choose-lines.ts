@@ -2,10 +2,22 @@
  * What to play, by one comparison from the first move on: the user's game as they usually play it, against the same game
  * with one move changed (docs/decisions/047-value-lines-against-this-person.md).
  */
+import type { Evaluation } from '../evaluation';
 import { epdOf } from '../position/fen';
+import { playMove } from '../position/move';
 import type { Fen, Ply, San } from '../types';
-import { type Choice, type FoundLine, lineThrough, lineTo, type PreparedLine } from './lines';
-import type { PlanNode } from './plan';
+import {
+  type Choice,
+  type FoundLine,
+  isTheirs,
+  likeliestReply,
+  type LineReply,
+  lineThrough,
+  lineTo,
+  type PreparedLine,
+  toReply,
+} from './lines';
+import { MIN_KNOWN_GAMES, type PlanNode } from './plan';
 import { positionResults, surplusVariance } from './visits';
 
 export const ADVICE_KINDS = ['change', 'keep'] as const;
@@ -27,6 +39,15 @@ export type Advice = {
   readonly against?: { readonly san: San; readonly games: number };
   /** A move of the user's on the way of an unchanged game, against which the opponent scores clearly below expectation. */
   readonly tip?: { readonly ply: Ply; readonly san: San; readonly score: number; readonly games: number };
+  /** What the opponent most likely plays after a line that ends with its key move. */
+  readonly reply?: LineReply;
+  /** A move of an unchanged game that is worse than the best one there by more than a recommended one may be. */
+  readonly better?: {
+    readonly ply: Ply;
+    readonly san: San;
+    readonly evaluation: Evaluation;
+    readonly usual: Evaluation;
+  };
 };
 
 type ChosenLines = {
@@ -88,7 +109,10 @@ export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet
   const toPlay = found.filter((one, index) => index === 0 || saysSomething(one));
   const played = new Set(toPlay.flatMap(({ path }) => path.map(({ fen }) => epdOf(fen))));
   const isPlayed = ({ fen }: PlanNode): boolean => played.has(epdOf(fen));
-  const avoidedLines = linesOf(choice, toAvoid).filter(({ line, path }) => !path.slice(line.decision).some(isPlayed));
+  const avoidedLines = linesOf(choice, toAvoid).filter(
+    ({ line, path }) =>
+      !line.guess && (path[line.decision]?.ownGames ?? 0) >= MIN_PLAYED && !path.slice(line.decision).some(isPlayed),
+  );
   const lines = [...toPlay, ...avoidedLines.slice(0, MAX_AVOIDED)];
   const tip = toPlay[0] && weakSpot(choice, toPlay[0].path);
   const advice = adviceOf(choice, toPlay, { usual: own.length > 0 ? usual : undefined, tip });
@@ -100,8 +124,18 @@ export const chooseLines = (choice: Choice, root: PlanNode, avoided: ReadonlySet
   };
 };
 
-/** Beside the first line: a move of theirs, or games of theirs at its end. */
-const saysSomething = ({ line: { replies, games } }: FoundLine): boolean => replies.length > 0 || games > 0;
+/** Beside the first line: what it brings, what they play after its key move, or how they score at its end. */
+const saysSomething = ({ line }: FoundLine): boolean => line.gain > 0 || restsOnTheirGames(line);
+
+/** What they play after the key move, or how they score at the end, is known from enough games. */
+export const restsOnTheirGames = ({
+  decision,
+  games,
+  replies,
+}: Pick<PreparedLine, 'decision' | 'games'> & {
+  readonly replies: readonly Pick<LineReply, 'ply' | 'games'>[];
+}): boolean =>
+  games >= MIN_KNOWN_GAMES || replies.some((reply) => reply.ply > decision && reply.games >= MIN_KNOWN_GAMES);
 
 const aroundMine = (path: readonly PlanNode[]): readonly Fen[] =>
   path.flatMap(({ fen, parent }) => (parent?.isMine === true ? [parent.fen, fen] : [])).reverse();
@@ -241,13 +275,14 @@ type Compared = { readonly usual: number | undefined; readonly tip: PlanNode | u
 const adviceOf = (choice: Choice, toPlay: readonly FoundLine[], { usual, tip }: Compared): Advice | undefined => {
   const first =
     usual === undefined
-      ? toPlay.find(({ line }) => !line.guess && (line.replies.length > 0 || line.games >= MIN_PLAYED))
+      ? toPlay.find(({ line }) => !line.guess && restsOnTheirGames(line))
       : (toPlay.find(({ line }) => !line.guess) ?? toPlay[0]);
   if (first === undefined || !first.path.every((node) => choice.isProven(node) !== undefined)) return undefined;
   const { line, path } = first;
-  if (usual === undefined) return { kind: 'change', moves: line.moves, value: line.value };
-  const compared = { moves: line.moves, value: usual + line.gain, usual, gain: line.gain };
-  if (line.gain === 0) return { kind: 'keep', ...compared, ...tipOf(choice, tip) };
+  const reply = replyOf(choice, first);
+  if (usual === undefined) return { kind: 'change', moves: line.moves, value: line.value, ...reply };
+  const compared = { moves: line.moves, value: usual + line.gain, usual, gain: line.gain, ...reply };
+  if (line.gain === 0) return { kind: 'keep', ...compared, ...tipOf(choice, tip), ...betterOf(choice, path) };
   const key = path[line.decision];
   const against = key?.parent && mostUsual(choice, key.parent);
   return {
@@ -256,6 +291,24 @@ const adviceOf = (choice: Choice, toPlay: readonly FoundLine[], { usual, tip }: 
     ...(against?.move !== undefined &&
       against !== key && { against: { san: against.move.san, games: against.ownGames } }),
   };
+};
+
+const replyOf = (choice: Choice, { line, path }: FoundLine): Pick<Advice, 'reply'> => {
+  const end = path.length === line.decision + 1 ? path.at(-1) : undefined;
+  const reply = end && likeliestReply(choice, end);
+  return reply === undefined ? {} : { reply: toReply(choice.input.theirs, reply) };
+};
+
+const betterOf = ({ deep, isSound }: Choice, path: readonly PlanNode[]): Pick<Advice, 'better'> => {
+  for (const node of path) {
+    if (node.parent === undefined || isTheirs(node) || isSound(node) !== false) continue;
+    const [best, usual] = [deep(node.parent.fen), deep(node.fen)];
+    const played = best?.bestMove === undefined ? undefined : playMove(node.parent.fen, best.bestMove);
+    if (best === undefined || usual === undefined || played?.ok !== true) continue;
+    const { evaluation } = best;
+    return { better: { ply: node.ply - 1, san: played.value.san, evaluation, usual: usual.evaluation } };
+  }
+  return {};
 };
 
 const mostUsual = ({ valuation }: Choice, node: PlanNode): PlanNode | undefined =>

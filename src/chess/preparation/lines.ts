@@ -92,13 +92,17 @@ const SOUND_CENTIPAWNS = 30;
 /** Of a position that is won anyway, in centipawns. */
 const WON = 500;
 
-/** What a line is made from. `deep` has the searches that prove lines; `isProven` is `undefined` without one. */
+/**
+ * What a line is made from. `deep` has the searches that prove lines; `isProven` is `undefined` without one. `isSound` is
+ * about moves that are recommended: what the user usually plays need only be no mistake to be proven.
+ */
 export type Choice = {
   readonly input: PlanInput;
   readonly known: EvaluationLookup;
   readonly deep: EvaluationLookup;
   readonly valuation: Valuation;
   readonly isProven: (node: PlanNode) => boolean | undefined;
+  readonly isSound: (node: PlanNode) => boolean | undefined;
 };
 
 type KeyMove = Pick<PreparedLine, 'gain'> & Pick<Partial<PreparedLine>, 'usual'>;
@@ -148,7 +152,7 @@ const cut = (choice: Choice, line: readonly PlanNode[], decision: PlanNode): rea
   return line.slice(0, Math.max(first, last) + 1);
 };
 
-const isTheirs = ({ parent }: PlanNode): boolean => parent?.isMine === false;
+export const isTheirs = ({ parent }: PlanNode): boolean => parent?.isMine === false;
 
 /** The engine's choice after a move that the opponent has played and that loses as much as an inaccuracy. */
 const punishes = ({ input, known }: Choice, { parent, move }: PlanNode): boolean =>
@@ -203,7 +207,7 @@ const figuresOf = (
   };
 };
 
-const toReply = (theirs: Visits, { move, ply, chance, played, parent }: PlanNode): LineReply => {
+export const toReply = (theirs: Visits, { move, ply, chance, played, parent }: PlanNode): LineReply => {
   const here = parent === undefined ? [] : theirs.at(parent.fen);
   const newest = here
     .toSorted((one, other) => other.game.playedAt - one.game.playedAt || (one.game.id < other.game.id ? -1 : 1))
@@ -229,26 +233,29 @@ const newestLoss = (visits: ReturnType<Visits['at']>): ModelGame | undefined => 
 export const lineTo = (node: PlanNode): readonly PlanNode[] =>
   node.parent === undefined ? [] : [...lineTo(node.parent), node];
 
-/** Their likeliest moves, and the user's usual or else best ones, while known and not refuted; ends with the user's. */
-const continuation = ({ valuation, isProven }: Choice, from: PlanNode): readonly PlanNode[] => {
+/** Their likeliest moves, and the user's usual or else best ones, while known and sound; ends with the user's. */
+const continuation = (choice: Choice, from: PlanNode): readonly PlanNode[] => {
   const line: PlanNode[] = [];
   let at: PlanNode | undefined = from;
   while (at !== undefined && line.length < 2 * MAX_ANSWERS) {
-    const reply: PlanNode | undefined = at.children.reduce<PlanNode | undefined>(
-      (best, child) => (child.chance > (best?.chance ?? 0) && isProven(child) !== false ? child : best),
-      undefined,
-    );
-    const answer: PlanNode | undefined = reply && nextMove(valuation, reply, isProven);
+    const reply = likeliestReply(choice, at);
+    const answer: PlanNode | undefined = reply && nextMove(choice, reply);
     if (reply !== undefined && answer !== undefined) line.push(reply, answer);
     at = answer;
   }
   return line;
 };
 
-const nextMove = ({ usual, sound }: Valuation, node: PlanNode, isProven: Choice['isProven']): PlanNode | undefined => {
+export const likeliestReply = ({ isProven }: Choice, at: PlanNode): PlanNode | undefined =>
+  at.children.reduce<PlanNode | undefined>(
+    (best, child) => (child.chance > (best?.chance ?? 0) && isProven(child) !== false ? child : best),
+    undefined,
+  );
+
+const nextMove = ({ valuation: { usual, sound }, isSound }: Choice, node: PlanNode): PlanNode | undefined => {
   const [mostUsual] = usual(node).toSorted((one, other) => other.share - one.share);
   const candidates = [...(mostUsual === undefined ? [] : [mostUsual.child]), ...sound(node)];
-  return candidates.find((child) => isProven(child) !== false);
+  return candidates.find((child) => isSound(child) !== false);
 };
 
 const kindOf = (line: readonly PlanNode[], decision: PlanNode): LineKind => {
@@ -265,11 +272,18 @@ export const provenBy =
   (node: PlanNode): boolean | undefined => {
     const { parent } = node;
     if (parent?.isMine === false) return !isInvented(input.color, node, deep);
-    if (parent === undefined) return undefined;
-    const [best, played] = [deep(parent.fen), deep(node.fen)];
+    const isSound = soundBy(input, deep)(node);
+    if (isSound === undefined || parent === undefined || !isUsual(node)) return isSound;
+    return !isUnsound(input.color, parent, node, deep);
+  };
+
+/** Whether a move of the user's is about as good as the best one there. */
+export const soundBy =
+  ({ color }: PlanInput, deep: EvaluationLookup) =>
+  ({ fen, parent }: PlanNode): boolean | undefined => {
+    const [best, played] = [parent && deep(parent.fen), deep(fen)];
     if (best === undefined || played === undefined) return undefined;
-    if (isUsual(node)) return !isUnsound(input.color, parent, node, deep);
-    const sign = input.color === 'white' ? 1 : -1;
+    const sign = color === 'white' ? 1 : -1;
     const [most, left] = [best, played].map(({ evaluation }) => sign * cappedCentipawns(evaluation));
     return most !== undefined && left !== undefined && (most - left <= SOUND_CENTIPAWNS || left >= WON);
   };

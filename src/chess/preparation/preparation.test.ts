@@ -102,9 +102,12 @@ describe('a preparation', () => {
         }
         const keys = lines.map(({ moves }) => moves.join(' '));
         expect(new Set(keys).size).toBe(keys.length);
-        for (const all of [lines, expected]) {
-          const guesses = all.map(({ guess }) => guess);
-          expect(guesses).toEqual(guesses.toSorted());
+        const guesses = lines.map(({ guess }) => guess);
+        expect(guesses).toEqual(guesses.toSorted());
+        for (const { moves, fen, games: met } of expected) {
+          expect(moves.length % 2).toBe(0);
+          expect(met).toBe(visits.at(fen).length);
+          expect(met).toBeGreaterThanOrEqual(3);
         }
       }),
       { numRuns: 5 },

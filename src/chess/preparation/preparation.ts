@@ -6,7 +6,7 @@ import { type Color, type Fen, type Milliseconds, otherColor, type San, type Uci
 import { findErrors, findStrengths, habitsOf, type OpponentStrength, type RepeatedError } from './avoid';
 import { findChanges, type RepertoireChange } from './changes';
 import { type Advice, chooseLines } from './choose-lines';
-import { type PreparedLine, provenBy } from './lines';
+import { type PreparedLine, provenBy, soundBy } from './lines';
 import { type MergedNode, mergeTree } from './merged-tree';
 import {
   createValuation,
@@ -114,10 +114,13 @@ export const createPreparation = (input: PreparationInput) => {
 
   return (known: EvaluationLookup, deep: EvaluationLookup, isOver = false): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
-    const proven = provenBy(plan, deep);
+    const [proven, sound] = [provenBy(plan, deep), soundBy(plan, deep)];
     const valuation = createValuation(plan, known);
-    const isProven = (node: PlanNode): boolean | undefined => proven(node) ?? (isOver ? false : undefined);
-    const { lines, advice, ...chosen } = chooseLines({ input: plan, known, deep, valuation, isProven }, root, avoided);
+    const unproven = isOver ? false : undefined;
+    const isProven = (node: PlanNode): boolean | undefined => proven(node) ?? unproven;
+    const isSound = (node: PlanNode): boolean | undefined => sound(node) ?? unproven;
+    const choice = { input: plan, known, deep, valuation, isProven, isSound };
+    const { lines, advice, ...chosen } = chooseLines(choice, root, avoided);
     const errors = proveErrors(habits, other, { known, deep, isOver });
     const ownErrors = proveErrors(ownHabits, color, { known, deep, isOver });
     const first = errors.toProve.slice(0, FIRST_PROVEN);
@@ -187,8 +190,6 @@ export type ExpectedLine = {
   /** Of the opponent and of the user that reach its end. */
   readonly games: number;
   readonly ownGames: number;
-  /** A move in it rests on fewer games than `MIN_KNOWN_GAMES`. */
-  readonly guess: boolean;
   readonly fen: Fen;
 };
 
@@ -214,38 +215,30 @@ const MIN_PROBABILITY = 0.04;
 
 const MAX_LINES = 8;
 
-type ExpectedPosition = {
-  readonly fen: Fen;
-  readonly moves: readonly San[];
-  readonly probability: number;
-  readonly guess: boolean;
+type ExpectedPosition = Pick<ExpectedLine, 'moves' | 'probability' | 'fen'> & {
   readonly last?: Uci;
+  /** The last position on the way to which a move of theirs led, and which enough games of theirs reach. */
+  readonly theirs?: Pick<ExpectedLine, 'moves' | 'probability' | 'fen'>;
 };
 
-/**
- * The deepest ones that rest on moves which both have played in enough games, likeliest first; guesses alone where the first
- * moves are.
- */
+/** The deepest ones that rest on moves which both have played in enough games, likeliest first; each ends with a move of theirs. */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
-  const ends: ExpectedPosition[] = [];
-  const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1, guess: false }];
+  const ends = new Map<string, Pick<ExpectedLine, 'moves' | 'probability' | 'fen'>>();
+  const open: ExpectedPosition[] = [{ fen: START_FEN, moves: [], probability: 1 }];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const likely = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
-    const known = likely.filter(({ guess }) => !guess);
-    const next = known.length > 0 ? known : at.guess || at.moves.length === 0 ? likely : [];
-    if (next.length === 0 && at.moves.length > 0) ends.push(at);
+    const next = at.moves.length >= MAX_PLIES ? [] : nextPositions(input, at);
+    if (next.length === 0 && at.theirs !== undefined) ends.set(at.theirs.moves.join(' '), at.theirs);
     open.push(...next);
   }
-  return ends
+  const isPassed = (moves: readonly San[]): boolean =>
+    [...ends.keys()].some((other) => other.startsWith(`${moves.join(' ')} `));
+  return [...ends.values()]
+    .filter(({ moves }) => !isPassed(moves))
     .sort((one, other) => other.probability - one.probability || (one.moves.join(' ') < other.moves.join(' ') ? -1 : 1))
     .slice(0, MAX_LINES)
-    .sort((one, other) => Number(one.guess) - Number(other.guess))
-    .map(({ fen, moves, probability, guess }) => ({
-      moves,
-      probability,
-      guess,
-      fen,
+    .map(({ fen, moves, probability }) => ({
+      ...{ moves, probability, fen },
       games: theirs.at(fen).length,
       ownGames: mine.at(fen).length,
     }));
@@ -253,28 +246,24 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
 
 const nextPositions = (
   { color, theirs, mine, myModel, theirModel }: ExpectationInput,
-  { fen, moves, probability, guess, last }: ExpectedPosition,
+  { fen, moves, probability, last, theirs: before }: ExpectedPosition,
 ): readonly ExpectedPosition[] => {
   const isMine = (moves.length % 2 === 0) === (color === 'white');
+  // Of a user without games nothing is known but what players like them play.
   const isKnown = (uci: Uci): boolean =>
+    (isMine && mine.games.length === 0) ||
     (isMine ? mine : theirs).at(fen).filter(({ move }) => move === uci).length >= MIN_KNOWN_GAMES;
   return (isMine ? myModel : theirModel)
     .chancesAt(fen, last === undefined ? {} : { last })
-    .filter(({ chance }) => chance * probability >= MIN_PROBABILITY)
-    .flatMap(({ uci, chance }) => {
+    .filter(({ uci, chance }) => chance * probability >= MIN_PROBABILITY && isKnown(uci))
+    .flatMap(({ uci, chance }): readonly ExpectedPosition[] => {
       const played = playMove(fen, uci);
       if (!played.ok) return [];
       const { san, fen: after } = played.value;
-      if (theirs.at(after).length + mine.at(after).length === 0) return [];
-      return [
-        {
-          fen: after,
-          moves: [...moves, san],
-          probability: probability * chance,
-          guess: guess || !isKnown(uci),
-          last: played.value.uci,
-        },
-      ];
+      const reached = { fen: after, moves: [...moves, san], probability: probability * chance };
+      const isTheirEnd = !isMine && theirs.at(after).length >= MIN_KNOWN_GAMES;
+      const end = isTheirEnd ? reached : before;
+      return [{ ...reached, last: played.value.uci, ...(end && { theirs: end }) }];
     });
 };
 

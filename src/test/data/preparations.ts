@@ -118,7 +118,6 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     {
       ...after(OPEN_SICILIAN),
       probability: 0.31,
-      guess: false,
       games: 54,
       ownGames: 20,
       opening: 'Sicilian: Najdorf',
@@ -126,7 +125,6 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     {
       ...after('e4 c5 Nf3 Nc6'),
       probability: 0.18,
-      guess: false,
       games: 30,
       ownGames: 12,
       opening: 'Sicilian Defense',
@@ -135,7 +133,6 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
       ...{
         ...after('e4 e5 Nf3 Nc6 Bb5 a6'),
         probability: 0.09,
-        guess: false,
         games: 8,
         ownGames: 15,
         opening: 'Ruy Lopez',
@@ -149,7 +146,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
         ],
       },
     },
-    { ...after('d4 d5'), probability: 0.04, guess: false, games: 12, ownGames: 3 },
+    { ...after('d4 d5'), probability: 0.04, games: 12, ownGames: 3 },
   ],
   avoid: [{ ...after('e4 c5 Nf3 d6 d4'), games: 38, score: 0.71, expected: 0.52, opening: 'Sicilian Defense: Open' }],
   tree: [],

@@ -27,12 +27,13 @@ export type SheetInput = Partial<Omit<Preparation, 'opponent' | 'me'>> & {
 export const sheetSentencesOf = ({ now = 0, ...input }: SheetInput): readonly string[] => {
   const preparation: Preparation = { ...emptyPreparation(), ...input };
   const { color, lines, changes, expect, rare, avoid, errors } = preparation;
-  const { toPlay, ownErrors } = adviseLines(preparation);
+  const { decision, toPlay, ownErrors } = adviseLines(preparation);
   return [
     ageSentence(preparation, now) ?? '',
     adviceSentence(preparation) ?? (input.lines?.length === 0 ? noAdviceLabel(toPlay) : ''),
     ...changes.map(changeSentence),
-    ...lines.map((line) => {
+    ...lines.flatMap((line) => {
+      if (line === decision) return [];
       const written = { ...line, reason: reasonSentence(line, color) };
       return `${formatMoves(line.moves)}: ${knownLabel(line)}. ${lineSentence(written)}`;
     }),

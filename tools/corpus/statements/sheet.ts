@@ -120,7 +120,9 @@ const claimsOf = (preparation: Preparation): readonly SheetClaim[] => {
       fen: decision?.fen,
       evidence: decision?.replies,
     },
-    ...lines.map((line) => ({ input: { ...own, lines: [withoutGame(line)] }, fen: line.fen, evidence: line })),
+    ...lines
+      .filter((line) => line !== decision)
+      .map((line) => ({ input: { ...own, lines: [withoutGame(line)] }, fen: line.fen, evidence: line })),
     ...expect.map((line) => ({ input: { ...own, expect: [line] }, fen: line.fen, evidence: line })),
     ...rare.map((row) => ({ input: { ...own, rare: [row] }, fen: boardAfter(row.moves), evidence: row })),
     ...avoid.map((strength) => ({ input: { ...own, avoid: [strength] }, fen: strength.fen, evidence: strength })),

@@ -33,7 +33,7 @@ const lineOf = (moves: string): ExpectedLine => {
     if (!played.ok) throw new Error(played.error);
     return played.value.fen;
   }, START_FEN);
-  return { moves: sans, probability: 0.5, games: 3, ownGames: 0, guess: false, fen };
+  return { moves: sans, probability: 0.5, games: 3, ownGames: 0, fen };
 };
 
 /** Each by two people whom no other game has. */

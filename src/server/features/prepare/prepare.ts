@@ -187,7 +187,7 @@ const toPreparation = (
     after: [...after],
     since: new Date(since).toISOString(),
   })),
-  ...(advice !== undefined && { advice: { ...advice, moves: [...advice.moves] } }),
+  ...(advice !== undefined && { advice: toAdvice(advice) }),
   lines: lines.map((line) => toPreparedLine(line, counts.color, gameOf)),
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),
@@ -195,6 +195,12 @@ const toPreparation = (
   avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...openingName(strength.moves) })),
   rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
   tree: [...tree],
+});
+
+const toAdvice = ({ moves, reply, ...advice }: NonNullable<Computed['advice']>): Preparation['advice'] => ({
+  ...advice,
+  moves: [...moves],
+  ...(reply && { reply: { ...reply, lately: { ...reply.lately } } }),
 });
 
 const toPreparedLine = (
