@@ -35,7 +35,7 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
   const [own, reply, ...rest] = refutationOf(deeper);
   const [better, ...betterRest] = betterOf(deeper);
   if (own === undefined || reply === undefined || better === undefined) return undefined;
-  const [replied, improved] = tellersOf(moment, deeper);
+  const [replied, improved] = evidenceOf(moment, deeper);
   const fault = ownFault(moment, own, better, [reply, ...rest]);
   if (fault === 'tradesIntoLoss') return { kind: fault, piece: own.role, ...replied() };
   if (fault === 'takesWrongly' || fault === 'leavesRecapture')
@@ -43,10 +43,10 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
   if (fault !== undefined) return { kind: fault, ...improved() };
   const situation = situationOf(moment);
   const betterPoint = (points: PointsOf) =>
-    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, told: improved, points });
-  const told = { told: replied, anyway: replyAnyway(deeper) };
+    betterNamed(deeper, own, [better, ...betterRest], reply, { situation, evidence: improved, points });
+  const evidence = { evidence: replied, anyway: replyAnyway(deeper) };
   const loud = [
-    replyOf(own, reply, rest, { ...told, points: pointsOf }),
+    replyOf(own, reply, rest, { ...evidence, points: pointsOf }),
     isPreventedBy(own, better, reply)
       ? {
           weight: PREVENTED,
@@ -59,7 +59,7 @@ export const chancesReason = (moment: Moment, deeper: Moment = moment): Reason |
     const owns = quietPointsOf(own, [reply, ...rest]);
     const lost = unguardedIn(own, [reply, ...rest], betterRest);
     return [
-      replyOf(own, reply, rest, { ...told, points: quietPointsOf }),
+      replyOf(own, reply, rest, { ...evidence, points: quietPointsOf }),
       lost && {
         weight: PREVENTED,
         reason: { kind: 'unguards', piece: own.role, square: squareName(lost.square), ...replied(lost.plies) },
@@ -82,18 +82,18 @@ const weightiest = (named: readonly (Named | undefined)[], { kind }: Situation):
     ?.reason;
 };
 
-/** What is told with the line of the reply, and with that of the better move. */
-export const tellersOf = (moment: Moment, deeper: Moment): readonly [replied: Tell, improved: Tell] => {
+/** The proof and the chances that stand with the line of the reply, and with that of the better move. */
+export const evidenceOf = (moment: Moment, deeper: Moment): readonly [replied: EvidenceFor, improved: EvidenceFor] => {
   const { mover: color, before, after } = moment;
   const [from, to] = [before, after].map(({ evaluation }) => Math.round(percent(evaluation, color)));
   const isNew = (proof: Proof, first: Proof) => proof.line[0] !== first.line[0] && { isDeeper: true };
-  const told =
-    (proofOf: (from: Moment, plies: number) => Proof): Tell =>
+  const evidence =
+    (proofOf: (from: Moment, plies: number) => Proof): EvidenceFor =>
     (pliesToPoint = 1) => {
       const proof = proofOf(deeper, pliesToPoint - 1 + BETTER_PLIES);
       return { color, from: from ?? 0, to: to ?? 0, ...proof, pliesToPoint, ...isNew(proof, proofOf(moment, 1)) };
     };
-  return [told(refutationProof), told(betterProof)];
+  return [evidence(refutationProof), evidence(betterProof)];
 };
 
 type PointsOf = (step: LineMove, next: readonly LineMove[], last?: LineMove) => readonly Point[];
@@ -103,12 +103,12 @@ type Named = { readonly reason: Reason; readonly weight: number };
 /** As points weigh. The reply is preferred where nobody was better, and else the better move. */
 const [PREVENTED, PREFERRED] = [2.2, 0.5];
 
-type Told = Proof & Chances;
+type Evidence = Proof & Chances;
 
-export type Tell = (pliesToPoint?: number) => Told;
+export type EvidenceFor = (pliesToPoint?: number) => Evidence;
 
 type Reply = {
-  readonly told: Tell;
+  readonly evidence: EvidenceFor;
   /** The same reply to the better move. */
   readonly anyway: LineMove | undefined;
   readonly points: PointsOf;
@@ -118,7 +118,7 @@ const replyOf = (
   own: LineMove,
   reply: LineMove,
   rest: readonly LineMove[],
-  { told, anyway, points }: Reply,
+  { evidence, anyway, points }: Reply,
 ): Named | undefined => {
   const anyways = anyway === undefined ? [] : points(anyway, rest);
   const point = points(reply, rest, own).find(
@@ -126,10 +126,10 @@ const replyOf = (
   );
   const isNew = makesPossible(own, reply) && (anyway === undefined || losesMoved(anyway));
   if (isNew && (point === undefined || weightOf(point) < PREVENTED))
-    return { weight: PREVENTED, reason: { kind: 'makesPossible', ...told() } };
-  if (point !== undefined) return { weight: weightOf(point), reason: { kind: 'allows', point, ...told() } };
+    return { weight: PREVENTED, reason: { kind: 'makesPossible', ...evidence() } };
+  if (point !== undefined) return { weight: weightOf(point), reason: { kind: 'allows', point, ...evidence() } };
   const late = anyway === undefined ? afterTrade(reply, rest) : undefined;
-  return late && { weight: weightOf(late), reason: { kind: 'allows', point: late, ...told(TRADE + 1) } };
+  return late && { weight: weightOf(late), reason: { kind: 'allows', point: late, ...evidence(TRADE + 1) } };
 };
 
 /** In plies: a capture and the recapture. */
@@ -168,7 +168,11 @@ const betterNamed = (
   own: LineMove,
   [better, ...rest]: readonly [LineMove, ...LineMove[]],
   reply: LineMove,
-  { situation, told, points }: { readonly situation: Situation; readonly told: Tell; readonly points: PointsOf },
+  {
+    situation,
+    evidence,
+    points,
+  }: { readonly situation: Situation; readonly evidence: EvidenceFor; readonly points: PointsOf },
 ): Named | undefined => {
   const [point] = points(better, rest);
   const weight = point === undefined ? 0 : weightOf(point);
@@ -181,11 +185,13 @@ const betterNamed = (
   if (isStopped && weight < PREVENTED)
     return {
       weight: PREVENTED,
-      reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, situation, ...told() },
+      reason: { kind: 'isWeaker', point: { kind: 'prevents', reply: replyText(moment) }, situation, ...evidence() },
     };
-  if (point !== undefined) return { weight, reason: { kind: 'isWeaker', point, situation, ...told() } };
+  if (point !== undefined) return { weight, reason: { kind: 'isWeaker', point, situation, ...evidence() } };
   const late = afterTrade(better, rest);
-  return late && { weight: weightOf(late), reason: { kind: 'isWeaker', point: late, situation, ...told(TRADE + 1) } };
+  return (
+    late && { weight: weightOf(late), reason: { kind: 'isWeaker', point: late, situation, ...evidence(TRADE + 1) } }
+  );
 };
 
 export const situationOf = (moment: Moment): Situation => {

@@ -139,10 +139,10 @@ const deeperMoment = (moment: Moment, found: Found): Moment => {
 
 type OnlyMove = Extract<Reason, { readonly kind: 'onlyMove' }>;
 
-/** Points of win probability by which two engines may differ at the same depth; those told are a multiple of it. */
+/** Points of win probability by which two engines may differ at the same depth; those said are a multiple of it. */
 const MARGIN = 5;
 
-const MIN_TOLD = 10;
+const MIN_SAID = 10;
 
 /** With the lower figure of both searches less the margin; `undefined` where little is left. */
 const withLeastPoints = (
@@ -155,8 +155,8 @@ const withLeastPoints = (
   const [before, after] = [found(positionAt(game, ply - 1)), found(positionAt(game, ply))];
   if (before === undefined || after === undefined || others === undefined) return undefined;
   const points = pointsLostElsewhere({ ...moment, before, after }, others.evaluation);
-  const told = MARGIN * Math.floor((Math.min(reason.points, points ?? 0) - MARGIN) / MARGIN);
-  return told < MIN_TOLD ? undefined : { ...reason, points: told };
+  const said = MARGIN * Math.floor((Math.min(reason.points, points ?? 0) - MARGIN) / MARGIN);
+  return said < MIN_SAID ? undefined : { ...reason, points: said };
 };
 
 const conditionsOf = (moment: Moment, { reason, material }: Candidate): readonly Condition[] => {

@@ -117,11 +117,11 @@ describe('a mate in a game that was decided', () => {
   const held = found({ cp: -610 }, 'g2h3 e4c2 g8g7');
   const mates = 'd6c5 g1f1 e4f3 f1e1 c5f2 e1f1 f2g3 f1g1 f3f2 g1h1 f2h2';
 
-  it('is told where the move is judged for it', () => {
+  it('is named where the move is judged for it', () => {
     expect(sentence(QUEENS, 'g2g1', held, found({ mate: -6 }, mates))).toMatch(/^Allows mate in 6: 42\.\.\.Bc5\+/);
   });
 
-  it('is not told where it is far away: the game was lost', () => {
+  it('is not named where it is far away: the game was lost', () => {
     const start = '8/5kPK/8/8/8/8/8/8 b - - 2 55';
     const [before, after] = [found({ cp: 620 }, 'f7f6 g7g8q f6e5'), found({ mate: 17 }, 'g7g8q e8d7 g8g6')];
     expect(sentence(start, 'f7e8', before, after)).toBe('The game was lost already: 56.g8=Q+ Kd7 57.Qg6.');

@@ -133,7 +133,7 @@ const pairPoint = ({ role, captured, color, to, before: { board } }: LineMove, [
   return bishops(opposite(color)) === 2 && bishops(color) < 2 ? ({ kind: 'breaksPair' } as const) : undefined;
 };
 
-/** A piece for one of the same worth, which is taken back at once. */
+/** A piece for one of the same worth, which is recaptured at once. */
 const tradePoint = ({ role, captured, to }: LineMove, [answer]: readonly LineMove[], last: LineMove | undefined) => {
   if (captured === undefined || captured === 'pawn' || captured === 'queen' || last?.to === to) return undefined;
   if (answer?.to !== to || answer.captured === undefined || valueOf(role) !== valueOf(captured)) return undefined;

@@ -6,7 +6,7 @@ import { formatLine, playMove, playMoves } from '../../position/move';
 import { playNullMove } from '../../position/position';
 import type { Color, Fen, Ply, Uci } from '../../types';
 import { centipawnsFor } from '../opportunity';
-import { situationOf, tellersOf } from './chances';
+import { situationOf, evidenceOf } from './chances';
 import { betterOf, type Moment, type Reason, refutationOf, type Threat } from './moment';
 
 /** What a second move in a row gains in win probability, 0-1, and in centipawns: more than a move is worth by itself. */
@@ -37,9 +37,9 @@ export const threatReason = (moment: Moment, deeper: Moment, found: Found): Thre
       centipawnsFor(later, color) - centipawnsFor(earlier, color) >= MIN_CENTIPAWNS;
     return isThreat ? second.bestMove : undefined;
   };
-  const [told, improvedTold] = tellersOf(moment, deeper);
+  const [evidence, betterEvidence] = evidenceOf(moment, deeper);
   const isIgnored = before.pv[1] !== reply && threatIn(ignored, opponent, before) === reply;
-  if (isIgnored) return { reason: { kind: 'ignoresMove', ...told() } };
+  if (isIgnored) return { reason: { kind: 'ignoresMove', ...evidence() } };
   const threat = (fen: Fen | undefined, at: Ply, turn: Color, move: Uci | undefined): Threat | undefined => {
     const played = fen === undefined || move === undefined ? undefined : playMove(fen, move, game.isChess960);
     if (played?.ok !== true) return undefined;
@@ -51,12 +51,12 @@ export const threatReason = (moment: Moment, deeper: Moment, found: Found): Thre
   const theirs = isNew ? threat(replied, ply + 3, opponent, next) : undefined;
   const situation = situationOf(moment);
   if (theirs !== undefined && (own === undefined || situation.kind === 'even'))
-    return { reason: { kind: 'allows', point: theirs, ...told() } };
-  return { reason: own && { kind: 'isWeaker', situation, point: own, ...improvedTold() } };
+    return { reason: { kind: 'allows', point: theirs, ...evidence() } };
+  return { reason: own && { kind: 'isWeaker', situation, point: own, ...betterEvidence() } };
 };
 
 /**
- * After a capture the other side takes back, and where it takes a piece a second move would save that. A move out of
+ * After a capture the other side recaptures, and where it takes a piece a second move would save that. A move out of
  * check was not chosen for what it threatens.
  */
 const isQuiet = ([step, answer]: readonly LineMove[]): boolean =>
