@@ -13,6 +13,10 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 const isCode = (file: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(file) && !/\.config\.|^\./.test(file);
 const isTest = (file: string): boolean => /\.test\.tsx?$|^src\/test\/|^e2e\//.test(file);
 const production = files.filter((file) => /^(src|scripts)\//.test(file) && isCode(file) && !isTest(file));
+const tools = files.filter((file) => file.startsWith('tools/') && isCode(file));
+const testCode = [/^(?!src\/test\/).*\.test\.tsx?$/, /^src\/test\/.*\.tsx?$/, /^e2e\/.*\.ts$/].map((kind) =>
+  files.filter((file) => kind.test(file)),
+);
 const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 
 const texts = new Map(
@@ -68,7 +72,12 @@ const rows: readonly (readonly [name: string, value: string | number])[] = [
   ['files that export one thing for one user', singleUser.length],
   ['folders above 15 files', crowded.join(', ') || 'none'],
   ['words in comments', sum(production.map((file) => words(comments(file))))],
-  ['test files / lines', `${tests.length} / ${sum(tests.map(linesOf))}`],
+  ['test files', tests.length],
+  [
+    'lines of test code: beside the code, in src/test, in e2e',
+    testCode.map((some) => sum(some.map(linesOf))).join(', '),
+  ],
+  ['tools: files / lines', `${tools.length} / ${sum(tools.map(linesOf))}`],
   ['words of documents', sum(docs.map((file) => words(textOf(file))))],
   [
     'words of README, ARCHITECTURE',
