@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { type AnalysisResult, analysisResultSchema } from '../src/contract/analysis';
+import { type AnalysisResult, analysisResultSchema } from '../src/contract/analysis/analysis';
 import operaAnalysis from './opera-analysis.json' with { type: 'json' };
 import { atEnd } from './support/page';
 import { serveJson } from './support/serve';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnalysisResult } from '../src/contract/analysis';
+import type { AnalysisResult } from '../src/contract/analysis/analysis';
 import {
   ANALYZE,
   analyzeButton,

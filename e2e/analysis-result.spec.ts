@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '../src/contract/analysis';
+import type { AnalysisResult } from '../src/contract/analysis/analysis';
 import {
   bareResult,
   board,

@@ -1,6 +1,6 @@
 /** A pasted game with variations and comments: all of them are listed, and each is a place of the one board. */
 import type { Locator, Page } from '@playwright/test';
-import type { AnalysisResult } from '../src/contract/analysis';
+import type { AnalysisResult } from '../src/contract/analysis/analysis';
 import { board, evaluation, openResult, operaResult, piecesOn, step } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

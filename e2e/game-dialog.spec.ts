@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis';
+import { type AnalysisResult, HEALTH_PATH } from '../src/contract/analysis/analysis';
 import {
   ANALYZE,
   board,

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
-import { attemptsSchema, type PuzzleDto, puzzleProgressSchema } from '../src/contract/learn';
+import { attemptsSchema, type PuzzleDto, puzzleProgressSchema } from '../src/contract/learn/puzzles';
 import { repertoiresSchema } from '../src/contract/repertoires/repertoires';
 import { puzzleCard } from './learn-fixtures';
 import { click, solve, wrongMove } from './learn-solving';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findEndgameLesson } from '../src/chess/lessons/endgame-lessons';
 import { playMoves } from '../src/chess/position/move';
 import { matingMoves } from '../src/chess/puzzles/puzzle';
-import { parseMoveList } from '../src/contract/positions';
+import { parseMoveList } from '../src/contract/analysis/positions';
 import {
   button,
   lesson,

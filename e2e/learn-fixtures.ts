@@ -10,7 +10,7 @@ import {
   type PuzzleDto,
   type PuzzleProgress,
   type Training,
-} from '../src/contract/learn';
+} from '../src/contract/learn/puzzles';
 import { card } from './scout-fixtures';
 import { asGuest, serveJson } from './support/serve';
 

@@ -2,7 +2,7 @@
  * Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it.
  */
 import type { APIRequestContext } from '@playwright/test';
-import { type Attempt, type PuzzleDto } from '../src/contract/learn';
+import { type Attempt, type PuzzleDto } from '../src/contract/learn/puzzles';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-fixtures';
 import { click, playWrong, press, solve, tap } from './learn-solving';
 import { reach } from './support/input-modes';

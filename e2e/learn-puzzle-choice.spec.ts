@@ -1,7 +1,7 @@
 /**
  * Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train.
  */
-import { type Training } from '../src/contract/learn';
+import { type Training } from '../src/contract/learn/puzzles';
 import {
   expectPosition,
   LEARN_OWNER,

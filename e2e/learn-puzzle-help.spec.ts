@@ -1,6 +1,6 @@
 /** What stands around a puzzle on `/learn`: its place in the window, help by steps, the rating after it, the next one. */
 import type { Page } from '@playwright/test';
-import { type Attempt } from '../src/contract/learn';
+import { type Attempt } from '../src/contract/learn/puzzles';
 import {
   attemptsSent,
   expectPosition,

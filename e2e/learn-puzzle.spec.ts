@@ -1,6 +1,6 @@
 /** Solving a puzzle on `/learn`: what stands beside it, how moves are judged, and what the buttons do. */
 import type { Locator, Page } from '@playwright/test';
-import { type PuzzleDto } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn/puzzles';
 import {
   expectPosition,
   OPERA_PUZZLE,

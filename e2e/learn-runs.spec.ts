@@ -1,6 +1,6 @@
 /** Runs of puzzles on `/learn`: the streak and the timed run, by mouse, keyboard and touch, and what is kept of them. */
 import type { Page } from '@playwright/test';
-import { type PuzzleDto } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn/puzzles';
 import { expectPosition, LEARN_OWNER, OPERA_PUZZLE, PLAIN_PUZZLE, serveLearn } from './learn-fixtures';
 import { click, press, tap } from './learn-solving';
 import { expectFineAtBothWidths } from './support/axe';

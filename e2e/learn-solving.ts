@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Chess } from 'chess.js';
 import { legalMoves, playMoves } from '../src/chess/position/move';
-import type { PuzzleDto } from '../src/contract/learn';
+import type { PuzzleDto } from '../src/contract/learn/puzzles';
 import { board, middleOf } from './board-screen';
 import { puzzleCard, uciOf } from './learn-fixtures';
 import { goToSquare } from './support/input-modes';

@@ -1,6 +1,6 @@
 /** Missed tactics as puzzles, through a real server with data of its own and the real engine. */
 import type { Page } from '@playwright/test';
-import { type PuzzleDto } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn/puzzles';
 import { puzzleCard } from './learn-fixtures';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';

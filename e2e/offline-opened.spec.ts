@@ -1,6 +1,6 @@
 /** Puzzles and pages that were opened before, without a network, over a real server of the test's own. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type PuzzleDto, type PuzzleProgress } from '../src/contract/learn';
+import { type PuzzleDto, type PuzzleProgress } from '../src/contract/learn/puzzles';
 import { LEARN_OWNER, puzzleCard } from './learn-fixtures';
 import { click, solve } from './learn-solving';
 import { expectInstalled, strip } from './offline-screen';

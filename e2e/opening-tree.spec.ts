@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/position/fen';
 import { playMoves } from '../src/chess/position/move';
-import { REFERENCE_TREE_PATH, treePath } from '../src/contract/positions';
+import { REFERENCE_TREE_PATH, treePath } from '../src/contract/analysis/positions';
 import { openResult, operaResult } from './analysis-fixtures';
 import { serveLibrary } from './own-fixtures';
 import { openReport, PLAYER, servedGame, servedGames, viewer } from './scout-fixtures';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { parsePgn } from '../src/chess/pgn/pgn';
 import { formatGameSelection, LAST_GAMES } from '../src/contract/player/scouted-games';
 import { type Preparation, preparationEventSchema, preparationPath } from '../src/contract/preparation';
-import { preparationChapters } from '../src/messages/preparation-export';
+import { preparationChapters } from '../src/messages/preparation/preparation-export';
 import { MORPHY, readEvents } from '../src/test/api-client';
 import type { MadeStudy } from '../src/test/mock-lichess/players';
 import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';

@@ -1,7 +1,7 @@
 /** A set of puzzles that is solved twice, over a real server of its own. */
 import type { Page } from '@playwright/test';
 import { playMoves } from '../src/chess/position/move';
-import { type PuzzleDto } from '../src/contract/learn';
+import { type PuzzleDto } from '../src/contract/learn/puzzles';
 import { wrongMove } from './learn-solving';
 import { signUp } from './repertoire-screen';
 import { button } from './studies-screen';

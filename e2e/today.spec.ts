@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { describePosition } from '../src/chess/position/position';
 import { CURRENT_USER_PATH } from '../src/contract/account/auth';
-import { attemptsSchema, type PuzzleDto } from '../src/contract/learn';
+import { attemptsSchema, type PuzzleDto } from '../src/contract/learn/puzzles';
 import {
   LEARN_OWNER,
   NO_TRAINING,

@@ -4,7 +4,7 @@ import { speedOf } from '../src/chess/clock';
 import { lineOfMoves } from '../src/chess/openings/game-line';
 import { buildOpeningTree } from '../src/chess/openings/opening-tree';
 import { outcomeOf } from '../src/chess/player/results';
-import { type TreeGame, type TreeOwner, treePath, treeQuerySchema } from '../src/contract/positions';
+import { type TreeGame, type TreeOwner, treePath, treeQuerySchema } from '../src/contract/analysis/positions';
 import { countTree } from '../src/server/games/count-tree';
 import { gameOf, type GivenGame } from '../src/test/profile-of-games';
 

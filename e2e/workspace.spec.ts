@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AnalysisResult } from '../src/contract/analysis';
+import type { AnalysisResult } from '../src/contract/analysis/analysis';
 import { openResult, pgnField, step } from './analysis-fixtures';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

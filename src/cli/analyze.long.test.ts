@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { analysisResultSchema } from '../contract/analysis';
+import { analysisResultSchema } from '../contract/analysis/analysis';
 import { openDatabase } from '../server/db/database';
 import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/data/games';
 import { startProgram, temporaryFolder } from '../test/processes/run-program';

@@ -4,7 +4,7 @@ import type { Game } from '../chess/game';
 import { formatPgnProblem, type PgnReading, readPgn } from '../chess/pgn/pgn';
 import { ANALYSIS_LIMITS } from '../engine/analyze-game';
 import type { EnginePool, EvaluationCache } from '../engine/search';
-import { evaluationsIn, tellVerdict } from '../messages/verdict';
+import { evaluationsIn, tellVerdict } from '../messages/review/verdict';
 import { type AnalyzedGame, analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import {
   CommandError,

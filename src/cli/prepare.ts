@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { KNOWN_SPEEDS, type KnownSpeed } from '../chess/clock';
 import { type Color, COLORS, otherColor } from '../chess/types';
-import { preparationTitle, sheetTitle } from '../messages/preparation';
-import { preparationPgn, preparationText } from '../messages/preparation-export';
+import { preparationTitle, sheetTitle } from '../messages/preparation/preparation';
+import { preparationPgn, preparationText } from '../messages/preparation/preparation-export';
 import type { HttpError } from '../server/errors';
 import { readPaper, type SheetPaper } from '../server/features/prepare/parse-paper';
 import type { PreparationThread } from '../server/features/prepare/preparation-tasks';

@@ -9,7 +9,7 @@ import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/visits';
 import { type Color, COLORS } from '../chess/types';
 import { addressOf, endpoint } from './endpoint';
-import { evaluationSchema } from './evaluation';
+import { evaluationSchema } from './analysis/evaluation';
 import { playerParams, toPlayerParams } from './params';
 import { resultsSchema } from './player/player-profile';
 import { formatGameSelection, type GameSelection, gameSelectionSchema, LAST_GAMES } from './player/scouted-games';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { OPENING_PLIES } from '../chess/studies/study-pgn';
 import { numberText } from '../chess/text';
 import { COLORS } from '../chess/types';
-import { keptAnalysisSchema, newKeptAnalysisSchema } from './analysis';
+import { keptAnalysisSchema, newKeptAnalysisSchema } from './analysis/analysis';
 import { endpoint } from './endpoint';
 import { errorSchema } from './errors';
 import { numberParam, userParams } from './params';

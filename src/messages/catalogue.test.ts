@@ -12,12 +12,12 @@ import { digestTexts, homeTexts, pushTexts } from './notifications';
 import { repertoireTexts } from './repertoire';
 import { offlineTexts } from './offline';
 import { engineGameTexts, guessTexts } from './play';
-import { eventTexts, preparationLabels, preparationTexts } from './preparation';
-import { personLabels, personTexts } from './preparation-person';
+import { eventTexts, preparationLabels, preparationTexts } from './preparation/preparation';
+import { personLabels, personTexts } from './preparation/preparation-person';
 import { puzzleTexts } from './puzzles';
-import { pointPhrases, reasonTexts, tacticPhrases } from './reasons';
-import { tacticLabels } from './tactics';
-import { endingTexts, standingPhrases, verdictTexts } from './verdict';
+import { pointPhrases, reasonTexts, tacticPhrases } from './review/reasons';
+import { tacticLabels } from './review/tactics';
+import { endingTexts, standingPhrases, verdictTexts } from './review/verdict';
 
 const AREAS = {
   adviceTexts,

@@ -2,14 +2,14 @@
 import { numberText } from '../chess/text';
 import { authMessages } from '../contract/account/auth';
 import { MAX_FOLLOWS } from '../contract/account/notifications';
-import { analysisMessages } from '../contract/analysis';
+import { analysisMessages } from '../contract/analysis/analysis';
 import { EVENT_LIMITS } from '../contract/events';
-import { puzzleMessages } from '../contract/learn';
-import { puzzleSetMessages } from '../contract/puzzle-sets';
+import { puzzleMessages } from '../contract/learn/puzzles';
+import { puzzleSetMessages } from '../contract/learn/puzzle-sets';
 import { quotaMessages } from '../contract/quotas';
 import { cardMessages } from '../contract/repertoires/cards';
 import { repertoireMessages } from '../contract/repertoires/repertoires';
-import { linkMessages } from '../contract/analysis-links';
+import { linkMessages } from '../contract/analysis/analysis-links';
 import { studyMessages } from '../contract/studies';
 import { inputTexts } from './input';
 import { type MessageOf, sentencesOf } from './message';

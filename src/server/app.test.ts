@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_PATH } from '../contract/analysis';
+import { ANALYSIS_PATH } from '../contract/analysis/analysis';
 import { temporaryFolder } from '../test/processes/run-program';
 import { buildTestApp, listenTestApp } from '../test/test-app';
 

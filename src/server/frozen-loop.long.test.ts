@@ -1,6 +1,6 @@
 /** Texts that take long to read, against the built server: other clients get their responses meanwhile. */
 import { expect, it } from 'vitest';
-import { ANALYSIS_PATH, analysisMessages, MAX_PGN_LENGTH } from '../contract/analysis';
+import { ANALYSIS_PATH, analysisMessages, MAX_PGN_LENGTH } from '../contract/analysis/analysis';
 import { createKillableServer, watchHealth } from '../test/processes/built-server';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;

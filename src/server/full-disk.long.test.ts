@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/account/auth';
 import { errorSchema } from '../contract/errors';
-import { attemptSchema, attemptsSchema } from '../contract/learn';
+import { attemptSchema, attemptsSchema } from '../contract/learn/puzzles';
 import { importSchema, type LibraryImport } from '../contract/library';
 import { inventedGames, PLAYER } from '../test/data/games';
 import { type Answer, createTormented } from '../test/kills/tormented';

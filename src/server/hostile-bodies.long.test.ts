@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { HEALTH_PATH } from '../contract/analysis';
+import { HEALTH_PATH } from '../contract/analysis/analysis';
 import { hostileBodies, type HostileCall } from '../test/hostile-input';
 import { listenTestApp, readApiDescription } from '../test/test-app';
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ANALYSIS_PATH, HEALTH_PATH, healthSchema } from '../contract/analysis';
+import { ANALYSIS_PATH, HEALTH_PATH, healthSchema } from '../contract/analysis/analysis';
 import { readEvents, readEventsUntil } from '../test/api-client';
 import { OPERA_GAME } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { REGISTER_PATH } from '../contract/account/auth';
-import { ANALYSIS_PATH, analysisResultSchema } from '../contract/analysis';
+import { ANALYSIS_PATH, analysisResultSchema } from '../contract/analysis/analysis';
 import { MORPHY } from '../test/api-client';
 import { SCHOLARS_MATE } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';

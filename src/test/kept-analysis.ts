@@ -1,5 +1,5 @@
 /** An analysis as a browser sends it to be stored: Black's second move is a blunder that allows mate. */
-import type { AnalysisResult, AnalyzedMove, KeptAnalysis } from '../contract/analysis';
+import type { AnalysisResult, AnalyzedMove, KeptAnalysis } from '../contract/analysis/analysis';
 
 const PGN =
   '[White "Ada Vale"]\n[Black "Bruno Stone"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n';

@@ -9,7 +9,7 @@ import {
   puzzleProgressSchema,
   type Training,
   trainingSchema,
-} from '../contract/learn';
+} from '../contract/learn/puzzles';
 import type { EnginePool } from '../engine/search';
 import type { Database } from '../server/db/database';
 import { addGames } from '../server/db/library/games';

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANALYSIS_PATH } from '../../src/contract/analysis';
+import { ANALYSIS_PATH } from '../../src/contract/analysis/analysis';
 import { importSchema } from '../../src/contract/library';
 import { SAMPLE_PLAYERS } from '../../src/contract/player/samples';
 import { OWNER_ID } from '../../src/contract/profile';

@@ -16,7 +16,7 @@ import {
   type GameSelection,
   LAST_GAMES,
 } from '../../src/contract/player/scouted-games';
-import { treeSchema } from '../../src/contract/positions';
+import { treeSchema } from '../../src/contract/analysis/positions';
 import {
   type Preparation,
   type PreparationEvent,

@@ -15,7 +15,7 @@ import { lineOf, MAX_TREE_PLIES } from '../../src/chess/openings/game-line';
 import { buildOpeningTree, type TreeGame } from '../../src/chess/openings/opening-tree';
 import { readPgn } from '../../src/chess/pgn/pgn';
 import type { Fen } from '../../src/chess/types';
-import { treePath } from '../../src/contract/positions';
+import { treePath } from '../../src/contract/analysis/positions';
 import { OWNER_ID } from '../../src/contract/profile';
 import { type Database, DATABASE_FILE, openDatabase } from '../../src/server/db/database';
 import { addGames } from '../../src/server/db/library/games';

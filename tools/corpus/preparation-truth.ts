@@ -19,7 +19,7 @@ import type { ExpectedLine, Preparation } from '../../src/chess/preparation/prep
 import type { PreparedLine } from '../../src/chess/preparation/lines';
 import { indexVisits, type PreparationGame } from '../../src/chess/preparation/visits';
 import { type Color, COLORS, otherColor } from '../../src/chess/types';
-import { formatMoves, percentOf } from '../../src/messages/preparation';
+import { formatMoves, percentOf } from '../../src/messages/preparation/preparation';
 import { readHistories } from './scans/histories';
 import { type Counts, createCounts, epdOf, stepsOf, toPlainGame } from './scans/plain-games';
 import { type Engine, withEngine } from './scans/preparation-engine';

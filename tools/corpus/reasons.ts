@@ -21,7 +21,7 @@ import { explainGame } from '../../src/engine/explain-game';
 import { engineProgram, startProcess } from '../../src/engine/process';
 import { createLocalPool, type LocalPool } from '../../src/engine/queue/pool';
 import type { EngineRequest, SearchLimit } from '../../src/engine/search';
-import { reasonSentence } from '../../src/messages/reasons';
+import { reasonSentence } from '../../src/messages/review/reasons';
 import { createRandom } from '../../src/test/mock-lichess/make-games';
 import { workOnEach } from './work-on-each';
 

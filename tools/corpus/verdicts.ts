@@ -8,7 +8,7 @@ import { cappedCentipawns } from '../../src/chess/evaluation';
 import { type Game, plyColor } from '../../src/chess/game';
 import { reviewGame } from '../../src/chess/review/review-game';
 import { evaluateEnded } from '../../src/engine/search';
-import { tellVerdict } from '../../src/messages/verdict';
+import { tellVerdict } from '../../src/messages/review/verdict';
 import { evaluationsInPgn } from '../../src/server/games/review-game';
 import { decidePlainly, endPlainly } from '../../src/test/plain-decision';
 import { readGames } from './scans/histories';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { evaluationSchema } from '../../contract/evaluation';
+import { evaluationSchema } from '../../contract/analysis/evaluation';
 import type { PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
 import { openingOf } from '../openings/opening-names';

@@ -1,11 +1,11 @@
 /** `GET /api/account/data`: all that is stored for a user. Large, and needed by no page. */
 import { z } from 'zod';
-import { ownLinksSchema } from '../analysis-links';
+import { ownLinksSchema } from '../analysis/analysis-links';
 import { ownEventsSchema } from '../events';
-import { attemptsSchema } from '../learn';
+import { attemptsSchema } from '../learn/puzzles';
 import { importProblemsSchema, importSchema, trackedAccountSchema } from '../library';
 import { ownGameSchema } from '../profile';
-import { ownPuzzleSetsSchema } from '../puzzle-sets';
+import { ownPuzzleSetsSchema } from '../learn/puzzle-sets';
 import { ownCardsSchema, ownResultsSchema } from '../repertoires/cards';
 import { ownRepertoiresSchema } from '../repertoires/repertoires';
 import { ownChapterAnalysesSchema, ownStudiesSchema } from '../studies';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { MAX_CHECKED_MOVES } from '../../chess/repertoire/check';
 import { endpoint } from '../endpoint';
 import { errorSchema } from '../errors';
-import { evaluationSchema } from '../evaluation';
+import { evaluationSchema } from '../analysis/evaluation';
 import { positionSchema, uciSchema } from './repertoires';
 
 export const CHECK_LIMITS = {

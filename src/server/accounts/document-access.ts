@@ -5,7 +5,7 @@ import { STUDY_ID } from '../../contract/studies';
 import type { Database } from '../db/database';
 import { type Granted, grant } from '../db/owned';
 import { findRepertoire, type RepertoireHead } from '../db/repertoires/repertoires';
-import { findDeletedStudy, findStudy, type StudyHead } from '../db/studies';
+import { findDeletedStudy, findStudy, type StudyHead } from '../db/studies/studies';
 import { fail } from '../errors';
 
 type Require<Found> = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<Found>;

@@ -2,13 +2,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Access, AnswerOf, Endpoint, Sent } from '../../contract/endpoint';
-import { LINK_ID } from '../../contract/analysis-links';
+import { LINK_ID } from '../../contract/analysis/analysis-links';
 import { numberParam } from '../../contract/params';
 import { parseLibraryId } from '../../contract/preparation';
 import { OWNER_ID } from '../../contract/profile-paths';
 import { type Granted, own, type Owned } from '../db/owned';
 import type { RepertoireHead } from '../db/repertoires/repertoires';
-import type { StudyHead } from '../db/studies';
+import type { StudyHead } from '../db/studies/studies';
 import { fail } from '../errors';
 import { EVENT_STREAM } from '../http/event-stream';
 import { errorResponses, jsonResponse } from '../http/routes';

@@ -1,7 +1,7 @@
 import { openingAt } from '../../chess/openings/opening-names';
 import { legalMoveCounts, type PositionCounts, toTreeMove, type TreeFilter } from '../../chess/openings/opening-tree';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
-import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/positions';
+import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../contract/analysis/positions';
 import type { PositionEvaluations } from './position-evaluations';
 
 export type TreeSource = {

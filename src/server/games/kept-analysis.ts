@@ -1,7 +1,7 @@
 /** Analyses that a client sends to be stored: whether one fits the game that it names. Read in a thread. */
 import { type PgnProblem, formatPgnProblem, parsePgn } from '../../chess/pgn/pgn';
 import type { Result } from '../../chess/types';
-import type { KeptAnalysis } from '../../contract/analysis';
+import type { KeptAnalysis } from '../../contract/analysis/analysis';
 import { engineBusy, fail } from '../errors';
 
 type Problem = { readonly reason: 'other-moves' } | { readonly reason: 'refused'; readonly problem: PgnProblem };

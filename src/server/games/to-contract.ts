@@ -2,7 +2,7 @@ import { firstMoves } from '../../chess/studies/study-pgn';
 import { DEFAULT_NOTIFICATIONS, type Preferences, preferencesSchema } from '../../contract/account/account';
 import type { FollowedPlayer } from '../../contract/account/notifications';
 import type { OwnEvent, Round } from '../../contract/events';
-import type { Attempt } from '../../contract/learn';
+import type { Attempt } from '../../contract/learn/puzzles';
 import { type LibraryImport, PGN_IMPORT, type TrackedAccount } from '../../contract/library';
 import { preparedLineSchema } from '../../contract/preparation';
 import type { ListedRepertoire, RepertoireHead, StoredRepertoire } from '../../contract/repertoires/repertoires';
@@ -14,8 +14,8 @@ import type { TrackedAccount as StoredName } from '../db/library/tracked-account
 import type { PushDevice } from '../db/push-subscriptions';
 import type { RepertoireHead as StoredHead, StoredRepertoire as WholeRepertoire } from '../db/repertoires/repertoires';
 import type { FollowedPlayer as StoredFollow } from '../db/scout/follows';
-import type { StoredStudy, StudySummary } from '../db/studies';
-import type { StoredChapter } from '../db/study-chapters';
+import type { StoredStudy, StudySummary } from '../db/studies/studies';
+import type { StoredChapter } from '../db/studies/study-chapters';
 
 /** For a site, `read` counts games; for a PGN, characters. */
 export const toLibraryImport = (stored: StoredImport): LibraryImport => ({

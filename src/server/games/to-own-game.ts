@@ -1,6 +1,6 @@
 import { toStoredEvaluation } from '../../chess/evaluation-number';
 import { isTacticName } from '../../chess/player/tactics';
-import type { GameEvaluation } from '../../contract/evaluation';
+import type { GameEvaluation } from '../../contract/analysis/evaluation';
 import type { MissedTactic, ScoutedGame } from '../../contract/player/scout';
 import type { OwnGame } from '../../contract/profile';
 import type { ReviewedPosition, StoredGame, StoredMoment, StoredReview, WholeGame } from '../db/library/schema';

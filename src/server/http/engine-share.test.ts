@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANALYSIS_PATH } from '../../contract/analysis';
+import { ANALYSIS_PATH } from '../../contract/analysis/analysis';
 import { QUOTAS } from '../../contract/quotas';
 import { MAX_OPEN_REQUESTS } from '../../engine/queue/pool';
 import { OPERA_GAME } from '../../test/data/games';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH, REGISTER_PATH, SIGN_OUT_PATH } from '../../contract/account/auth';
-import { ANALYSIS_PATH } from '../../contract/analysis';
+import { ANALYSIS_PATH } from '../../contract/analysis/analysis';
 import { createMember, createApiClient, MORPHY, register, signIn } from '../../test/api-client';
 import { buildTestApp } from '../../test/test-app';
 

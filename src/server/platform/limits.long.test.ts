@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_PATH } from '../../contract/analysis';
+import { ANALYSIS_PATH } from '../../contract/analysis/analysis';
 import { OPERA_GAME } from '../../test/data/games';
 import { createFakePool, neverAnswers } from '../../test/fake-engines';
 import { openAwayRedis } from '../../test/processes/own-redis';

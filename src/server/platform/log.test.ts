@@ -8,7 +8,7 @@ import {
   RESET_PASSWORD_PATH,
   SIGN_IN_PATH,
 } from '../../contract/account/auth';
-import { ANALYSIS_PATH } from '../../contract/analysis';
+import { ANALYSIS_PATH } from '../../contract/analysis/analysis';
 import { createMember, createApiClient } from '../../test/api-client';
 import { inventedGames, OPERA_GAME } from '../../test/data/games';
 import { createFakePool, neverAnswers } from '../../test/fake-engines';

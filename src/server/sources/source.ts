@@ -5,7 +5,7 @@
 import type { Speed } from '../../chess/clock';
 import type { GameLink } from '../../chess/player/game-sites';
 import type { Color, Fen, Milliseconds, Result } from '../../chess/types';
-import type { KnownEndgame } from '../../contract/positions';
+import type { KnownEndgame } from '../../contract/analysis/positions';
 import type { Site } from '../../contract/sites';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';

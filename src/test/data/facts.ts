@@ -13,7 +13,7 @@ import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tact
 import { startWalk } from '../../chess/position/move';
 import { findReasons } from '../../chess/review/reasons/reasons';
 import { COLORS, type Fen, type Ply, type Uci } from '../../chess/types';
-import { reasonSentence } from '../../messages/reasons';
+import { reasonSentence } from '../../messages/review/reasons';
 
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 

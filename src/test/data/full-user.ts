@@ -5,11 +5,11 @@
 import { sql } from 'kysely';
 import { MAX_GAME_PLIES } from '../../chess/game';
 import { MAX_GAME_TEXT } from '../../chess/pgn/scan';
-import { MAX_KEPT_ANALYSIS } from '../../contract/analysis';
-import { LINK_LIMITS } from '../../contract/analysis-links';
+import { MAX_KEPT_ANALYSIS } from '../../contract/analysis/analysis';
+import { LINK_LIMITS } from '../../contract/analysis/analysis-links';
 import { MAX_FOLLOWS } from '../../contract/account/notifications';
 import { EVENT_LIMITS } from '../../contract/events';
-import { SET_LIMITS } from '../../contract/puzzle-sets';
+import { SET_LIMITS } from '../../contract/learn/puzzle-sets';
 import { MAX_PROBLEMS, QUOTAS } from '../../contract/quotas';
 import { CARD_LIMITS } from '../../contract/repertoires/cards';
 import { REPERTOIRE_LIMITS } from '../../contract/repertoires/repertoires';

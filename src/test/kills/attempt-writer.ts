@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attemptSchema, attemptsSchema, puzzleProgressSchema } from '../../contract/learn';
+import { attemptSchema, attemptsSchema, puzzleProgressSchema } from '../../contract/learn/puzzles';
 import type { Random } from '../mock-lichess/make-games';
 import type { Tormented, Writer } from './tormented';
 

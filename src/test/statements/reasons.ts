@@ -3,7 +3,7 @@ import { checksOf } from '../../chess/review/reasons/checks';
 import { findReasons } from '../../chess/review/reasons/reasons';
 import type { Fen, Ply } from '../../chess/types';
 import { evaluateEnded } from '../../engine/search';
-import { reasonSentence } from '../../messages/reasons';
+import { reasonSentence } from '../../messages/review/reasons';
 import { gameOf, type ReasonCase } from '../data/facts';
 
 /** The sentence is about the last of the moves: the only one, or the second. */

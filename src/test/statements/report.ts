@@ -4,7 +4,7 @@ import { reportPlayer } from '../../chess/player/player-report';
 import { formatForm } from '../../chess/player/results';
 import { adviceSentence, rateSentence } from '../../messages/advice';
 import { changeSentence } from '../../messages/changes';
-import { ratedText } from '../../messages/preparation-person';
+import { ratedText } from '../../messages/preparation/preparation-person';
 
 type Report = Parameters<typeof thingsToKnow>[0];
 

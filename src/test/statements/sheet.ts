@@ -14,7 +14,7 @@ import {
   rareSentence,
   reasonSentence,
   strengthSentence,
-} from '../../messages/preparation';
+} from '../../messages/preparation/preparation';
 import { emptyPreparation } from '../data/preparations';
 
 /** The part of a preparation that the sentence rests on; the others are empty. */

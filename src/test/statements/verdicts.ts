@@ -1,6 +1,6 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { reviewGame } from '../../chess/review/review-game';
-import { tellVerdict } from '../../messages/verdict';
+import { tellVerdict } from '../../messages/review/verdict';
 import { readGame } from '../data/games';
 
 export type VerdictInput = {

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { watchSession } from '../lib/account/current-user';
 import { logError } from '../lib/log';
-import { ToastProvider } from '../ui/toast';
+import { ToastProvider } from '../ui/status/toast';
 import type { makeRouter } from './router';
 
 export function App({ router }: { readonly router: ReturnType<typeof makeRouter> }) {

@@ -11,7 +11,7 @@ import { whenIdle } from '../lib/idle';
 import { logError } from '../lib/log';
 import { LINK } from '../ui/class-names';
 import { deferred } from '../ui/deferred';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/status/toast';
 import { useInstallOffer } from './install-offer';
 import { isWithin } from './navigation';
 
@@ -171,7 +171,11 @@ const LEAVING = ['offline', 'pagehide'] as const;
 const renewPush = async (username: string): Promise<void> => (await import('../lib/account/push')).renewPush(username);
 
 const loadOutboxes = () =>
-  Promise.all([import('../game/outbox'), import('../game/repertoires/drill-outbox'), import('../game/draft-delivery')]);
+  Promise.all([
+    import('../game/outbox'),
+    import('../game/repertoires/training/drill-outbox'),
+    import('../game/draft-delivery'),
+  ]);
 
 /** Sends what was solved, drilled and written without a network; the code for that is loaded where something waits. */
 const useDelivery = (): void => {

@@ -10,7 +10,7 @@ import { writeStored } from '../lib/storage';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { BRAND } from '../ui/page';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/status/toast';
 import { Tooltip } from '../ui/tooltip';
 import { Navigation } from './navigation';
 

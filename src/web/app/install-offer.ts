@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { logError } from '../lib/log';
 import { readStored, writeStored } from '../lib/storage';
-import { useToast } from '../ui/toast';
+import { useToast } from '../ui/status/toast';
 
 /** Chromium only. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };

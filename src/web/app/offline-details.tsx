@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { puzzleSetSchema } from '../../contract/learn';
+import { puzzleSetSchema } from '../../contract/learn/puzzles';
 import { offlineSentence } from '../../messages/offline';
 import { PUZZLE_CACHE_KEY } from '../game/outbox';
 import { listSavedGames } from '../game/saved-games';

@@ -54,7 +54,7 @@ const prepare = createRoute({
 const spar = createRoute({
   getParentRoute: () => root,
   path: '/prepare/spar',
-  component: lazyRouteComponent(() => import('../features/prepare/spar-page'), 'SparPage'),
+  component: lazyRouteComponent(() => import('../features/prepare/sparring/spar-page'), 'SparPage'),
 });
 
 const events = createRoute({

@@ -7,7 +7,7 @@ import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { idsOf, parentPath, type Path, START_PATH } from '../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../chess/tree/tree-replay';
 import type { Color, Ply, San, Uci } from '../../chess/types';
-import type { AnalyzedMove } from '../../contract/analysis';
+import type { AnalyzedMove } from '../../contract/analysis/analysis';
 
 /** The number as sent, White's view, with the exact evaluation where known. */
 export type ShownEvaluation = {

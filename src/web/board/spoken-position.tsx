@@ -8,7 +8,7 @@ import type { Shortcut } from '../ui/shortcuts-dialog';
 import { evaluationTextAt } from './evaluation/evaluation-text';
 import { judgementLabels } from './judgements';
 import type { LiveValues } from './evaluation/live-values';
-import { lineOrigin } from './played-line';
+import { lineOrigin } from './evaluation/played-line';
 import { positionLabel, shownAt, type ShownMove } from './shown-move';
 import { typedMoveShortcuts } from './typed-move';
 import type { EditedReplay } from './use-edited-replay';

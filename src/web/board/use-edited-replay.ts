@@ -28,7 +28,7 @@ import {
   placeOf,
   startLine,
   stepInLine,
-} from './played-line';
+} from './evaluation/played-line';
 import type { Beginning, Replay } from './use-replay';
 
 type Editing = {

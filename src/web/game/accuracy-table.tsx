@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatLine } from '../../chess/position/move';
 import { type Color, COLORS } from '../../chess/types';
-import type { AnalysisResult, GamePhase } from '../../contract/analysis';
+import type { AnalysisResult, GamePhase } from '../../contract/analysis/analysis';
 import { phaseNames } from '../board/evaluation/evaluation-text';
 import { judgementLabels, JudgementMark, MoveMark } from '../board/judgements';
 import { stepAmong } from '../board/judged-steps';

@@ -4,7 +4,7 @@ import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { annotate } from '../../chess/tree/tree-edit';
 import { nodeAt } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
-import type { AnalysisResult } from '../../contract/analysis';
+import type { AnalysisResult } from '../../contract/analysis/analysis';
 import { JUDGEMENT_NAGS } from '../board/judgements';
 import type { ShownMove } from '../board/shown-move';
 

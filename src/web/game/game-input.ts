@@ -4,15 +4,15 @@ import { type GameLink, parseGameLink, parsePlayerUrl, siteOfUrl } from '../../c
 import { positionText, readPosition } from '../../chess/position/fen';
 import { describeFenProblem } from '../../chess/position/fen-labels';
 import type { Fen } from '../../chess/types';
-import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis';
+import { ANALYSIS_MODES, type AnalysisMode, MAX_PGN_LENGTH } from '../../contract/analysis/analysis';
 import { findSamplePlayer } from '../../contract/player/samples';
 import { PLAYER_NAME } from '../../contract/player/scout';
 import type { Site } from '../../contract/sites';
 import { readJson } from '../lib/http/http';
 import { logError } from '../lib/log';
 import { readStored, writeStored } from '../lib/storage';
-import { cancelRun } from './analyze-game';
-import { readRun, removeRun } from './stored-runs';
+import { cancelRun } from './analysis/analyze-game';
+import { readRun, removeRun } from './analysis/stored-runs';
 
 export type RecognizedInput =
   /** PGN or empty; parsed elsewhere. */

@@ -3,14 +3,14 @@ import { fromWire } from '../../chess/evaluation-number';
 import { formatLine } from '../../chess/position/move';
 import { type GameTree, mainline } from '../../chess/tree/game-tree';
 import { COLORS } from '../../chess/types';
-import type { AnalysisResult } from '../../contract/analysis';
-import { endingSentence, tellVerdict } from '../../messages/verdict';
+import type { AnalysisResult } from '../../contract/analysis/analysis';
+import { endingSentence, tellVerdict } from '../../messages/review/verdict';
 import { JudgementMark } from '../board/judgements';
 import type { ShownMove } from '../board/shown-move';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Badge } from '../ui/status';
+import { Badge } from '../ui/status/status';
 import { AccuracyTable } from './accuracy-table';
 
 type ShownVerdict = {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { makePgn } from '../../chess/pgn/pgn';
 import type { Color } from '../../chess/types';
-import type { AnalysisResult } from '../../contract/analysis';
+import type { AnalysisResult } from '../../contract/analysis/analysis';
 import type { Replay } from '../board/use-replay';
 import { Button } from '../ui/button';
 import { Tooltip } from '../ui/tooltip';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { addressOf } from '../../contract/endpoint';
-import { type PuzzleDto, puzzlesApi, puzzleSetSchema, TIME_SPENT } from '../../contract/learn';
+import { type PuzzleDto, puzzlesApi, puzzleSetSchema, TIME_SPENT } from '../../contract/learn/puzzles';
 import { useProfileId } from '../lib/account/profile';
 import { isPrivate, isTemporary } from '../lib/http/failures';
 import { HttpError, post } from '../lib/http/http';

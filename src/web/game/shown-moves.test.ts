@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePgn } from '../../chess/pgn/pgn';
 import { pathOfPly } from '../../chess/tree/tree-replay';
-import type { AnalysisResult } from '../../contract/analysis';
+import type { AnalysisResult } from '../../contract/analysis/analysis';
 import { positionLabel } from '../board/shown-move';
 import { boardTree, parseAnalysisLog, partialMoves, shownMoves } from './shown-moves';
 

@@ -6,7 +6,7 @@ import type { GameTree } from '../../chess/tree/game-tree';
 import { parentPath } from '../../chess/tree/path';
 import { mainLinePaths, treeOfMoves, unplayableMove } from '../../chess/tree/tree-replay';
 import type { Ply, San } from '../../chess/types';
-import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis';
+import type { AnalysisResult, AnalyzedMove } from '../../contract/analysis/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import { type ShownMove, shownPly } from '../board/shown-move';
 import { logError } from '../lib/log';

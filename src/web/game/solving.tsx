@@ -23,8 +23,8 @@ import { type Replay, useReplay } from '../board/use-replay';
 import { logError } from '../lib/log';
 import { MAX_LOCAL_ATTEMPTS } from '../lib/offline-cache';
 import { classNames, LINK } from '../ui/class-names';
-import { useToast } from '../ui/toast';
-import type { ToastMessage } from '../ui/toasts';
+import { useToast } from '../ui/status/toast';
+import type { ToastMessage } from '../ui/status/toasts';
 import type { Attempt, Outbox, OutboxState } from './outbox';
 
 type SolvingControl = {

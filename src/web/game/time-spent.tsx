@@ -5,7 +5,7 @@ import { secondsOfMoves } from '../../chess/pgn/clocks';
 import { timeControlOf } from '../../chess/pgn/time-control';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { type Color, COLORS, type Ply } from '../../chess/types';
-import type { WorkspaceTab } from '../board/panels';
+import type { WorkspaceTab } from '../board/workspace/panels';
 import { SideDot } from '../board/player-name';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../charts/axes';
 import { AxisLabels, Chart } from '../charts/chart';

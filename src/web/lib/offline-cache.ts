@@ -1,6 +1,6 @@
 /** Responses cached for offline use, per user and within bounds. */
 import type { IDBPObjectStore } from 'idb';
-import type { NewAttempt } from '../../contract/learn';
+import type { NewAttempt } from '../../contract/learn/puzzles';
 import { storageOwner } from './account/current-user';
 import { getJson, HttpError, type ResponseSchema } from './http/http';
 import { whenIdle } from './idle';

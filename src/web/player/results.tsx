@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Form, Outcome, Results } from '../../chess/player/results';
 import { classNames } from '../ui/class-names';
-import { Badge, type BadgeTone } from '../ui/status';
+import { Badge, type BadgeTone } from '../ui/status/status';
 import { ENOUGH_GAMES, openingLabel, type winRateAppearance } from './tone-appearance';
 
 const PARTS = [

@@ -1,6 +1,6 @@
 import { type ComparedCount, type Findings, isAlike, type RateFinding } from '../../chess/findings/verdicts';
 import type { TacticsReport } from '../../chess/player/tactics';
-import { tacticLabel } from '../../messages/tactics';
+import { tacticLabel } from '../../messages/review/tactics';
 import { countOf, gamesText, splitName } from './labels';
 
 const playersOf = ({ others }: RateFinding): string => `players rated ${others.from}–${others.to}`;

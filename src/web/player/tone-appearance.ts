@@ -1,6 +1,6 @@
 /** Tones have words, so that color is never the only sign. */
 import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/results';
-import type { BadgeTone } from '../ui/status';
+import type { BadgeTone } from '../ui/status/status';
 
 type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;
 type Appearance = { readonly tone: Tone; readonly word: string };

@@ -1,7 +1,7 @@
 /** The one way to change something on the server, or in the store of a guest. The query client logs failures. */
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { describeFailure } from '../lib/http/failures';
-import { useToast } from './toast';
+import { useToast } from './status/toast';
 
 export type ApiMutation<Answer, Values> = UseMutationOptions<Answer, Error, Values> & {
   /** Title of the toast that tells a failure. Without it the screen shows `error`. */

@@ -1,6 +1,6 @@
 /** Memory of the server over minutes of mixed traffic: reads, sign-ins, puzzles, imports, deletions and analyses. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ANALYSIS_PATH } from '../../../src/contract/analysis';
+import { ANALYSIS_PATH } from '../../../src/contract/analysis/analysis';
 import { type GamesPage, type LibraryImport } from '../../../src/contract/library';
 import { OWNER_ID } from '../../../src/contract/profile';
 import { libraryPaths, profilePaths } from '../../../src/test/library-paths';

@@ -3,7 +3,7 @@ import { Chess } from 'chess.js';
 import type { PreparedLine } from '../../../src/chess/preparation/lines';
 import type { Preparation } from '../../../src/chess/preparation/preparation';
 import type { San } from '../../../src/chess/types';
-import { formatMoves } from '../../../src/messages/preparation';
+import { formatMoves } from '../../../src/messages/preparation/preparation';
 import type { Row } from '../preparation-truth';
 import { type Counts, epdOf, type PlainGame, type Step, stepsOf } from './plain-games';
 

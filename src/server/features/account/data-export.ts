@@ -1,5 +1,5 @@
 import type { DrillResult, RepertoireCard } from '../../../chess/repertoire/drill-result';
-import { sharedAnalysisSchema } from '../../../contract/analysis-links';
+import { sharedAnalysisSchema } from '../../../contract/analysis/analysis-links';
 import { ownDataSchema } from '../../../contract/account/data-export';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
 import { userOwner } from '../../accounts/stored-secrets';
@@ -19,14 +19,14 @@ import type { WholeGame } from '../../db/library/schema';
 import { listTrackedAccounts } from '../../db/library/tracked-accounts';
 import { type OwnDigest, readDigest } from '../../db/notifications';
 import { listPushDevices } from '../../db/push-subscriptions';
-import type { OwnPuzzleSets } from '../../../contract/puzzle-sets';
+import type { OwnPuzzleSets } from '../../../contract/learn/puzzle-sets';
 import { allSets, type StoredSet } from '../../db/learn/sets';
 import { pageCards as pageRepertoireCards, pageResults, type StoredResult } from '../../db/repertoires/cards';
 import { allRepertoires, type StoredRepertoire } from '../../db/repertoires/repertoires';
 import { listFollows } from '../../db/scout/follows';
 import { allLinks, type StoredLink } from '../../db/analysis-links';
-import { allStudies, type StoredStudy } from '../../db/studies';
-import { allAnalyses, type StoredAnalysis } from '../../db/study-chapters';
+import { allStudies, type StoredStudy } from '../../db/studies/studies';
+import { allAnalyses, type StoredAnalysis } from '../../db/studies/study-chapters';
 import {
   toAttempt,
   toEvent,

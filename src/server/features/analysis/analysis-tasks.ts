@@ -1,7 +1,7 @@
 import type { Game } from '../../../chess/game';
 import { type PgnProblem, readFirstGame } from '../../../chess/pgn/pgn';
 import type { Result } from '../../../chess/types';
-import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis';
+import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis/analysis';
 import type { Thread } from '../../platform/threads';
 
 /** Maximum characters outside of string literals: a request is one long text and little else. */

@@ -8,11 +8,11 @@ import { type Reason, timeRemarkAt } from '../../../chess/review/reasons/moment'
 import { bestLine, type GameReview, type MoveReview, reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics, lichessThemes, type SideTactics, type TacticMoment } from '../../../chess/review/tactics';
 import { type Color, COLORS, otherColor, type Ply, type San } from '../../../chess/types';
-import type { AnalysisMode, AnalysisProgress, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
+import type { AnalysisMode, AnalysisProgress, AnalysisResult, AnalyzedMove } from '../../../contract/analysis/analysis';
 import { ANALYSIS_LIMITS, type AnalysisFailure } from '../../../engine/analyze-game';
 import { type ExplainedGame, explainGame } from '../../../engine/explain-game';
 import type { EngineIdentity, EnginePool, EvaluationCache } from '../../../engine/search';
-import { reasonSentence } from '../../../messages/reasons';
+import { reasonSentence } from '../../../messages/review/reasons';
 
 export type AnalyzedGame = AnalysisResult;
 

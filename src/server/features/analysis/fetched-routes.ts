@@ -2,7 +2,7 @@
 import { makePgn } from '../../../chess/pgn/pgn';
 import { parseGameLink, siteOfUrl } from '../../../chess/player/game-sites';
 import { treeOf } from '../../../chess/tree/game-tree';
-import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import { MAX_PGN_LENGTH } from '../../../contract/analysis/analysis';
 import {
   type FetchedGames,
   fetchedGamesApi,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_PATH } from '../../../contract/analysis';
+import { ANALYSIS_PATH } from '../../../contract/analysis/analysis';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { buildTestApp } from '../../../test/test-app';
 

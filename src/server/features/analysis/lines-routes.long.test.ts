@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { START_FEN } from '../../../chess/position/fen';
 import { legalMoves } from '../../../chess/position/move';
-import { engineLinesEventSchemas, engineLinesSchema } from '../../../contract/positions';
+import { engineLinesEventSchemas, engineLinesSchema } from '../../../contract/analysis/positions';
 import type { EvaluationCache } from '../../../engine/search';
 import { readEvents } from '../../../test/api-client';
 import { createFakePool, type FakePool, type FakeSearch, neverAnswers } from '../../../test/fake-engines';

@@ -5,7 +5,7 @@ import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/fen';
 import { legalMoves, sanLine } from '../../../chess/position/move';
 import type { Fen, Milliseconds } from '../../../chess/types';
-import { type EngineLines, type EngineLinesQuery, positionsApi } from '../../../contract/positions';
+import { type EngineLines, type EngineLinesQuery, positionsApi } from '../../../contract/analysis/positions';
 import { QUOTAS } from '../../../contract/quotas';
 import type { ProfileAccess } from '../../accounts/access';
 import { implementIn } from '../../accounts/implement';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { LINK_ID, linkPage, linkParams, linkPicture } from '../../../contract/analysis-links';
+import { LINK_ID, linkPage, linkParams, linkPicture } from '../../../contract/analysis/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
 import { sharedGamesPage } from '../../../contract/shared-games';
 import { openLink, type StoredLink } from '../../db/analysis-links';

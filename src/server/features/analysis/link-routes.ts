@@ -8,7 +8,7 @@ import {
   LINK_LIMITS,
   type NewLink,
   sharedAnalysisSchema,
-} from '../../../contract/analysis-links';
+} from '../../../contract/analysis/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
 import type { ProfileAccess } from '../../accounts/access';
 import { type Implement, implementIn } from '../../accounts/implement';

@@ -8,9 +8,9 @@ import { type GameTree, headerText, mainline } from '../../../chess/tree/game-tr
 import { parsePath, START_PATH } from '../../../chess/tree/path';
 import { fenAt, mainPlyOf, nodeAt, pathOfPly } from '../../../chess/tree/tree-replay';
 import { boardLetters, type Color, type Ply, type Result } from '../../../chess/types';
-import type { KeptAnalysis } from '../../../contract/analysis';
-import { type NewLink, sharedAnalysisSchema } from '../../../contract/analysis-links';
-import { evaluationsIn, tellVerdict } from '../../../messages/verdict';
+import type { KeptAnalysis } from '../../../contract/analysis/analysis';
+import { type NewLink, sharedAnalysisSchema } from '../../../contract/analysis/analysis-links';
+import { evaluationsIn, tellVerdict } from '../../../messages/review/verdict';
 import { keptAnalysisTasks } from '../../games/kept-analysis';
 import type { Thread } from '../../platform/threads';
 

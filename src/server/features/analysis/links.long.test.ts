@@ -14,7 +14,7 @@ import {
   type MadeLink,
   madeLinkSchema,
   openedLinkSchema,
-} from '../../../contract/analysis-links';
+} from '../../../contract/analysis/analysis-links';
 import { QUOTAS } from '../../../contract/quotas';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';

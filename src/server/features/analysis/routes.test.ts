@@ -8,7 +8,7 @@ import {
   analysisResultSchema,
   MAX_PGN_LENGTH,
   MAX_PLIES,
-} from '../../../contract/analysis';
+} from '../../../contract/analysis/analysis';
 import type { SearchFailure, SearchOutcome } from '../../../engine/search';
 import { FOOLS_MATE, knightsOutAndBack, OPERA_GAME, readGame } from '../../../test/data/games';
 import { createFakePool, neverAnswers } from '../../../test/fake-engines';

@@ -11,8 +11,8 @@ import {
   analysisErrorSchema,
   type AnalysisResult,
   MAX_PGN_LENGTH,
-} from '../../../contract/analysis';
-import { type KnownEndgame, positionsApi } from '../../../contract/positions';
+} from '../../../contract/analysis/analysis';
+import { type KnownEndgame, positionsApi } from '../../../contract/analysis/positions';
 import { QUOTAS } from '../../../contract/quotas';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import type { ProfileAccess } from '../../accounts/access';

@@ -4,7 +4,7 @@ import {
   ANALYSIS_RUN_HEADER,
   analysisEventSchemas,
   analysisResultSchema,
-} from '../../../contract/analysis';
+} from '../../../contract/analysis/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { readEvents, readEventsUntil } from '../../../test/api-client';
 import type { BlockRank } from '../../../engine/search';

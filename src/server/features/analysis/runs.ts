@@ -1,5 +1,10 @@
 import type { Milliseconds } from '../../../chess/types';
-import type { AnalysisProgress, AnalysisRequest, AnalysisResult, AnalyzedMove } from '../../../contract/analysis';
+import type {
+  AnalysisProgress,
+  AnalysisRequest,
+  AnalysisResult,
+  AnalyzedMove,
+} from '../../../contract/analysis/analysis';
 import { QUOTAS } from '../../../contract/quotas';
 import { fail } from '../../errors';
 import type { AnalysisListeners, BeginFrom } from './analyze-one-game';

@@ -5,7 +5,7 @@ import {
   type AnalysisMode,
   type AnalysisResult,
   analysisResultSchema,
-} from '../../../contract/analysis';
+} from '../../../contract/analysis/analysis';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { listenTestApp } from '../../../test/test-app';
 import { openTestEngines } from '../../../test/test-engines';

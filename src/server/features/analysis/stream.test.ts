@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis';
+import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis/analysis';
 import { readEvents, readEventsUntil } from '../../../test/api-client';
 import { DOUBTFUL_GAME, DOUBTFUL_PLY, doubtfulPool, FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { createFakePool, type FakePool, neverAnswers } from '../../../test/fake-engines';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { tablebaseSchema } from '../../../contract/positions';
+import { tablebaseSchema } from '../../../contract/analysis/positions';
 import { buildTestApp } from '../../../test/test-app';
 import { createLichessSource } from '../../sources/lichess/lichess-source';
 

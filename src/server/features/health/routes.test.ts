@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HEALTH_PATH } from '../../../contract/analysis';
+import { HEALTH_PATH } from '../../../contract/analysis/analysis';
 import { startProcess } from '../../../engine/process';
 import { createLocalPool } from '../../../engine/queue/pool';
 import { buildTestApp } from '../../../test/test-app';

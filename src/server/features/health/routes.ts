@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
+import { HEALTH_PATH, healthSchema } from '../../../contract/analysis/analysis';
 import type { EnginePool } from '../../../engine/search';
 import { type Database, isResponsive } from '../../db/database';
 import { fail } from '../../errors';

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { puzzleSchema } from '../../../contract/learn';
+import { puzzleSchema } from '../../../contract/learn/puzzles';
 import { temporaryFolder } from '../../../test/processes/run-program';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';

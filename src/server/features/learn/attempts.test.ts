@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { puzzleMessages, TIME_SPENT } from '../../../contract/learn';
+import { puzzleMessages, TIME_SPENT } from '../../../contract/learn/puzzles';
 import { ownGamesSchema, TOTAL_COUNT } from '../../../contract/profile';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';

@@ -2,7 +2,7 @@ import { type Day, dayAt, type TimeZone, UTC } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt, solveChance } from '../../../chess/puzzles/rating';
 import { difficultyOf, puzzleThemesOf } from '../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../chess/types';
-import { type NewAttempt, puzzlesApi } from '../../../contract/learn';
+import { type NewAttempt, puzzlesApi } from '../../../contract/learn/puzzles';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
 import { QUOTAS } from '../../../contract/quotas';
 import type { ProfileAccess } from '../../accounts/access';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { puzzleImportSchema, trainedOpponentsSchema } from '../../../contract/learn';
+import { puzzleImportSchema, trainedOpponentsSchema } from '../../../contract/learn/puzzles';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { FORK, HARD, MATE } from '../../../test/data/puzzles';
 import { createPuzzleClient } from '../../../test/puzzle-client';

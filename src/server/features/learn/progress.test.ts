@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '../../../chess/day';
 import { INITIAL_RATING, rateAttempt } from '../../../chess/puzzles/rating';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth-paths';
-import { type Attempt, type PuzzleProgress } from '../../../contract/learn';
+import { type Attempt, type PuzzleProgress } from '../../../contract/learn/puzzles';
 import { CURRENT_USER_PATH, TIME_ZONE } from '../../../contract/profile-paths';
 import { createMember } from '../../../test/api-client';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';

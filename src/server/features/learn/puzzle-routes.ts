@@ -1,5 +1,5 @@
 import { type Day, dayAt, periodOfDay, type TimeZone, UTC } from '../../../chess/day';
-import { FIRST_OF_VISIT, type PuzzleDto, puzzlesApi } from '../../../contract/learn';
+import { FIRST_OF_VISIT, type PuzzleDto, puzzlesApi } from '../../../contract/learn/puzzles';
 import type { Implement } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import { readOutcome } from '../../db/learn/attempts';

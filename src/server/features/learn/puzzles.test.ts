@@ -7,7 +7,7 @@ import {
   puzzleSchema,
   puzzleSetSchema,
   puzzleThemesSchema,
-} from '../../../contract/learn';
+} from '../../../contract/learn/puzzles';
 import { TIME_ZONE } from '../../../contract/profile-paths';
 import { addDays } from '../../../chess/day';
 import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/puzzles';

@@ -9,7 +9,7 @@ import {
   NAMED_THEMES,
   type PuzzleTheme,
 } from '../../../chess/puzzles/themes';
-import { PUZZLE_SET, type PuzzleDto, type PuzzleThemes } from '../../../contract/learn';
+import { PUZZLE_SET, type PuzzleDto, type PuzzleThemes } from '../../../contract/learn/puzzles';
 import type { Database } from '../../db/database';
 import {
   addPuzzles,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_STEP, STEP_PUZZLES } from '../../../chess/puzzles/run';
-import { newRunSchema, runBestsSchema, runPuzzlesSchema } from '../../../contract/puzzle-runs';
+import { newRunSchema, runBestsSchema, runPuzzlesSchema } from '../../../contract/learn/puzzle-runs';
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { manyPuzzles } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';

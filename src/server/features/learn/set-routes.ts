@@ -7,7 +7,7 @@ import {
   type PuzzleSet,
   puzzleSetsApi,
   SET_LIMITS,
-} from '../../../contract/puzzle-sets';
+} from '../../../contract/learn/puzzle-sets';
 import type { Implement } from '../../accounts/implement';
 import type { Database } from '../../db/database';
 import {

@@ -9,7 +9,7 @@ import {
   puzzleSetSchema,
   puzzleSetsSchema,
   SET_LIMITS,
-} from '../../../contract/puzzle-sets';
+} from '../../../contract/learn/puzzle-sets';
 import { createMember } from '../../../test/api-client';
 import { manyPuzzles } from '../../../test/data/puzzles';
 import { buildTestApp } from '../../../test/test-app';

@@ -2,7 +2,7 @@ import { Chess } from 'chess.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type GamesPage, gamesPageSchema } from '../../../contract/library';
-import { type Tree, treeSchema } from '../../../contract/positions';
+import { type Tree, treeSchema } from '../../../contract/analysis/positions';
 import { createApiClient } from '../../../test/api-client';
 import { inventedGames } from '../../../test/data/games';
 import { createTestLibrary, gameIds, newGame, plainFacts, someReview } from '../../../test/data/library-games';

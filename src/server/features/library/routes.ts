@@ -1,6 +1,6 @@
 /** `/api/library/{id}`: the library of a user's own games. */
 import { libraryApi } from '../../../contract/library';
-import { libraryTree, type Tree } from '../../../contract/positions';
+import { libraryTree, type Tree } from '../../../contract/analysis/positions';
 import { readOwner } from '../../accounts/access';
 import { type Implement, implementIn } from '../../accounts/implement';
 import type { Database } from '../../db/database';

@@ -21,7 +21,7 @@ import {
   type ReplyRequest,
   replySchema,
 } from '../../../contract/preparation';
-import { preparationBasis } from '../../../messages/preparation';
+import { preparationBasis } from '../../../messages/preparation/preparation';
 import { type ApiClient, createMember, createApiClient, readEvents } from '../../../test/api-client';
 import { timesOf } from '../../../test/data/preparations';
 import { encounter } from '../../../test/data/reference-pgn';

@@ -12,7 +12,7 @@ import {
   type Reply,
   type SheetFormat,
 } from '../../../contract/preparation';
-import { preparationPgn } from '../../../messages/preparation-export';
+import { preparationPgn } from '../../../messages/preparation/preparation-export';
 import type { ProfileAccess } from '../../accounts/access';
 import type { Connections } from '../../accounts/connections';
 import { type Implement, implementIn } from '../../accounts/implement';

@@ -13,7 +13,7 @@ import {
   type PreparationRequest,
   studyPath,
 } from '../../../contract/preparation';
-import { preparationChapters } from '../../../messages/preparation-export';
+import { preparationChapters } from '../../../messages/preparation/preparation-export';
 import { createMember, createApiClient, readEvents, type ApiClient } from '../../../test/api-client';
 import { createFakePool } from '../../../test/fake-engines';
 import type { Fault } from '../../../test/mock-lichess/faults';

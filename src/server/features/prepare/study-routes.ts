@@ -2,8 +2,8 @@
 import type { Milliseconds } from '../../../chess/types';
 import { type Preparation, preparationApi, type Visibility } from '../../../contract/preparation';
 import { QUOTAS } from '../../../contract/quotas';
-import { preparationTitle } from '../../../messages/preparation';
-import { preparationChapters } from '../../../messages/preparation-export';
+import { preparationTitle } from '../../../messages/preparation/preparation';
+import { preparationChapters } from '../../../messages/preparation/preparation-export';
 import type { Connections } from '../../accounts/connections';
 import type { Implement } from '../../accounts/implement';
 import { fail } from '../../errors';

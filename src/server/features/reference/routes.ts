@@ -13,7 +13,7 @@ import {
   type ReferenceTreeQuery,
   referenceTreeQuerySchema,
   referenceTreeSchema,
-} from '../../../contract/positions';
+} from '../../../contract/analysis/positions';
 import {
   aicfLinkSchema,
   fideCardSchema,

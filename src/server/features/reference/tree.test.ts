@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { REFERENCE_TREE_PATH, type ReferenceTree, referenceTreeSchema } from '../../../contract/positions';
+import { REFERENCE_TREE_PATH, type ReferenceTree, referenceTreeSchema } from '../../../contract/analysis/positions';
 import { encounter } from '../../../test/data/reference-pgn';
 import { createReferenceClient } from '../../../test/reference-client';
 import { buildTestApp } from '../../../test/test-app';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { toStoredEvaluation } from '../../../chess/evaluation-number';
-import { evaluationSchema } from '../../../contract/evaluation';
+import { evaluationSchema } from '../../../contract/analysis/evaluation';
 import {
   insightsSchema,
   SCOUT_EVENT,

@@ -1,7 +1,7 @@
 /** Players at Chess.com by the calls of a scout, and everything that the site can do wrong. */
 import { expect, it } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
-import { treeSchema } from '../../../contract/positions';
+import { treeSchema } from '../../../contract/analysis/positions';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/mock-server';

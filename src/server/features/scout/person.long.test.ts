@@ -1,7 +1,7 @@
 /** A person who plays under several names: one report over all, and what each name brings to it. */
 import { describe, expect, it } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
-import { treePath, treeSchema } from '../../../contract/positions';
+import { treePath, treeSchema } from '../../../contract/analysis/positions';
 import { parsePlayer } from '../../../contract/sites';
 import { createFakePool } from '../../../test/fake-engines';
 import type { Fault } from '../../../test/mock-chesscom/faults';

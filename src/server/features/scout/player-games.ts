@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { buildOpeningTree, type OpeningTree } from '../../../chess/openings/opening-tree';
-import type { TreeGame } from '../../../contract/positions';
+import type { TreeGame } from '../../../contract/analysis/positions';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
 import { scoutedGamesAgainst } from '../../games/head-to-head-games';

@@ -12,7 +12,7 @@ import type { ScoutedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { Semaphore } from '../../platform/semaphores';
 import type { SourceFailure } from '../../sources/failures';
 import type { Source, TournamentsResult } from '../../sources/source';
-import type { Histories } from './history';
+import type { Histories } from './history/history';
 import { createScoutState, type RequestedPlayer, type ScoutState } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 

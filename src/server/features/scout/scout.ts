@@ -17,7 +17,7 @@ import {
   olderScan,
   toSourceQuery,
   withOlder,
-} from './older-games';
+} from './history/older-games';
 import { type GameScan, runDeepAnalysis, startGameScan } from './scan-games';
 import type { ScoutAnswer, ScoutState } from './scout-state';
 import {

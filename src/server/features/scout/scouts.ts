@@ -8,7 +8,7 @@ import type { CountedEntry } from '../../db/scout/stored-scout';
 import { createSemaphore } from '../../platform/semaphores';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
-import { createHistories, historyKey } from './history';
+import { createHistories, historyKey } from './history/history';
 import { GAMES_AT_ONCE } from './scan-games';
 import { type Scout, startScout } from './scout';
 import { playerKey, type ScoutDeps } from './scout-task';

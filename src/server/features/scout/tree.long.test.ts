@@ -3,7 +3,7 @@ import { Chess } from 'chess.js';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { otherColor } from '../../../chess/types';
-import { positionEvaluationSchema, type Tree, treeSchema } from '../../../contract/positions';
+import { positionEvaluationSchema, type Tree, treeSchema } from '../../../contract/analysis/positions';
 import { countPlainly, epdIn } from '../../../test/data/trees';
 import { createFakePool, neverAnswers } from '../../../test/fake-engines';
 import { openTestSource, readGames } from '../../../test/mock-lichess/mock-server';

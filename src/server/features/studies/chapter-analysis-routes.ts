@@ -1,8 +1,8 @@
 /** The engine's analysis that is stored with a chapter. */
-import { keptAnalysisSchema } from '../../../contract/analysis';
+import { keptAnalysisSchema } from '../../../contract/analysis/analysis';
 import { studiesApi, STUDY_LIMITS } from '../../../contract/studies';
 import type { Implement } from '../../accounts/implement';
-import { readAnalysis, writeAnalysis } from '../../db/study-chapters';
+import { readAnalysis, writeAnalysis } from '../../db/studies/study-chapters';
 import { fail } from '../../errors';
 import { readKeptAnalysis } from '../../games/kept-analysis';
 import { takeTokens } from '../../platform/limits';

@@ -1,15 +1,15 @@
 /** The analysis that is stored with a chapter: who writes and reads it, and where it goes with the study. */
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../../../contract/account/auth';
-import { newKeptAnalysisSchema } from '../../../contract/analysis';
+import { newKeptAnalysisSchema } from '../../../contract/analysis/analysis';
 import { chapterAnalysisSchema, type Study, STUDY_LIMITS, studySchema } from '../../../contract/studies';
 import { type ApiClient, createApiClient, createMember } from '../../../test/api-client';
 import { keptAnalysis } from '../../../test/kept-analysis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { grant } from '../../db/owned';
-import { readStudy, findStudy } from '../../db/studies';
-import { writeAnalysis } from '../../db/study-chapters';
+import { readStudy, findStudy } from '../../db/studies/studies';
+import { writeAnalysis } from '../../db/studies/study-chapters';
 
 const chapter = { name: 'One', orientation: 'white' as const, pgn: keptAnalysis.pgn };
 

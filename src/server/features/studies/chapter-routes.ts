@@ -1,7 +1,7 @@
 import { openingOf } from '../../../chess/openings/opening-names';
 import { START_FEN } from '../../../chess/position/fen';
 import { playMoves } from '../../../chess/position/move';
-import { parseMoveList } from '../../../contract/positions';
+import { parseMoveList } from '../../../contract/analysis/positions';
 import { studiesApi, STUDY_LIMITS } from '../../../contract/studies';
 import type { Implement } from '../../accounts/implement';
 import type { Database } from '../../db/database';
@@ -13,7 +13,7 @@ import {
   readChapter,
   readChapterVersion,
   restoreChapter,
-} from '../../db/study-chapters';
+} from '../../db/studies/study-chapters';
 import { fail } from '../../errors';
 import { toStudyChapter } from '../../games/to-contract';
 import { errorResponses } from '../../http/routes';

@@ -21,7 +21,7 @@ import {
   purgeStudies,
   readStudy,
   restoreStudy,
-} from '../../db/studies';
+} from '../../db/studies/studies';
 import { fail } from '../../errors';
 import type { KeptAnalysisThread } from '../../games/kept-analysis';
 import { toListedStudy, toStudy } from '../../games/to-contract';

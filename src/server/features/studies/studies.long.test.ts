@@ -18,7 +18,7 @@ import {
 import { createMember, createApiClient, type ApiClient } from '../../../test/api-client';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { purgeStudies } from '../../db/studies';
+import { purgeStudies } from '../../db/studies/studies';
 
 const pathsOf = (id: string) => {
   const study = `/api/studies/${id}`;

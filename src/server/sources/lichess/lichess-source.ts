@@ -5,7 +5,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Fen, Milliseconds, Result } from '../../../chess/types';
-import type { KnownEndgame, TablebaseVerdict } from '../../../contract/positions';
+import type { KnownEndgame, TablebaseVerdict } from '../../../contract/analysis/positions';
 import { PLATFORM } from '../../../contract/sites';
 import { createSharedSemaphore } from '../../platform/semaphores';
 import { defineSource } from '../definition';

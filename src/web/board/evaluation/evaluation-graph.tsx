@@ -7,7 +7,7 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { START_PATH } from '../../../chess/tree/path';
 import { mainLinePaths } from '../../../chess/tree/tree-replay';
 import type { Ply } from '../../../chess/types';
-import type { GamePhase } from '../../../contract/analysis';
+import type { GamePhase } from '../../../contract/analysis/analysis';
 import { type AxisScale, ChartAxes } from '../../charts/axes';
 import type { LiveValues } from './live-values';
 import { evaluationOf, lastJudgedOf, type ShownEvaluation, type ShownJudgement, type ShownMove } from '../shown-move';

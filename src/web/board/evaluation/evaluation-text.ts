@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toWire } from '../../../chess/evaluation-number';
-import type { GamePhase } from '../../../contract/analysis';
+import type { GamePhase } from '../../../contract/analysis/analysis';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
 
 /** Stands for a missing value. */

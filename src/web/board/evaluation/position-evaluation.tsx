@@ -7,9 +7,9 @@ import type { GameTree } from '../../../chess/tree/game-tree';
 import { type Path, START_PATH } from '../../../chess/tree/path';
 import { depthOf, fenAt, nodeAt, nodesTo } from '../../../chess/tree/tree-replay';
 import { classNames } from '../../ui/class-names';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { judgementLabels, JudgementMark, MoveMark } from '../judgements';
-import { lineOrigin, type PlayedLine } from '../played-line';
+import { lineOrigin, type PlayedLine } from './played-line';
 import {
   positionLabel,
   shownAt,

@@ -4,7 +4,7 @@ import type { EngineLine, Evaluation } from '../../../chess/evaluation';
 import { moveNumber } from '../../../chess/game';
 import { formatLine, sanLine } from '../../../chess/position/move';
 import { turnOf, type Uci } from '../../../chess/types';
-import { MAX_LINES } from '../../../contract/positions';
+import { MAX_LINES } from '../../../contract/analysis/positions';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Select } from '../../ui/fields/field';

@@ -3,7 +3,12 @@ import type { Evaluation } from '../../../chess/evaluation';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import type { Uci } from '../../../chess/types';
-import { type EngineLines, engineLinesEventSchemas, MAX_LINES, positionsApi } from '../../../contract/positions';
+import {
+  type EngineLines,
+  engineLinesEventSchemas,
+  MAX_LINES,
+  positionsApi,
+} from '../../../contract/analysis/positions';
 import { HttpError, toHttpError } from '../../lib/http/http';
 import { fetchEvents, readEvents } from '../../lib/http/read-events';
 import { logError } from '../../lib/log';

@@ -12,7 +12,7 @@ import { HttpError } from '../../lib/http/http';
 import { Button, LinkButton } from '../../ui/button';
 import { deferred } from '../../ui/deferred';
 import { Card, Page, Spinner } from '../../ui/page';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { InvitationsCard } from './invitations-card';
 import { NotificationsCard } from './notifications-card';
 import { SecurityCard } from './security/security-card';

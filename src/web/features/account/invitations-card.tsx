@@ -10,8 +10,8 @@ import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
-import { Badge } from '../../ui/status';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/status/status';
+import { useToast } from '../../ui/status/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 
 /** Shown only when registration is by invitation. */

@@ -1,6 +1,6 @@
 /** A part of the account page that is loaded after it: few see it. */
 import { useQuery } from '@tanstack/react-query';
-import { puzzlesApi } from '../../../contract/learn';
+import { puzzlesApi } from '../../../contract/learn/puzzles';
 import { endpointQuery } from '../../lib/http/endpoints';
 import { LINK } from '../../ui/class-names';
 import { Card, CardTitle } from '../../ui/page';

@@ -27,7 +27,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields/field';
 import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle } from '../../ui/page';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { useUpdateAccount } from './settings';
 

@@ -19,7 +19,7 @@ import { LINK } from '../../ui/class-names';
 import { CopyLink } from '../../ui/fields/copy-link';
 import { Checkbox, Field } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { type AccountSettings, changedIdentifiers, useUpdateAccount } from './settings';
 
 export function ProfileCard({ settings: { username, email, identifiers } }: { settings: AccountSettings }) {

@@ -1,5 +1,5 @@
-import type { AnalysisResult } from '../../../contract/analysis';
-import { type AnalysisRun, isActive } from '../../game/analysis-run';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
+import { type AnalysisRun, isActive } from '../../game/analysis/analysis-run';
 
 const aheadText = (ahead: number): string => {
   if (ahead === 0) return '';

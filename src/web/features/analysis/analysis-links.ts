@@ -6,7 +6,7 @@ import {
   linkPage,
   type MadeLink,
   type NewLink,
-} from '../../../contract/analysis-links';
+} from '../../../contract/analysis/analysis-links';
 import { type Path, START_PATH } from '../../../chess/tree/path';
 import { callEndpoint, readEndpoint } from '../../lib/http/endpoints';
 import { HttpError } from '../../lib/http/http';

@@ -2,15 +2,15 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { formatPgnLocation, makePgn } from '../../../chess/pgn/pgn';
 import { START_PATH } from '../../../chess/tree/path';
-import type { AnalysisMode } from '../../../contract/analysis';
+import type { AnalysisMode } from '../../../contract/analysis/analysis';
 import type { Replay } from '../../board/use-replay';
-import { type AnalysisRun, isActive, type useAnalysisRun, useBeginFrom } from '../../game/analysis-run';
-import type { AnalysisFailure } from '../../game/analyze-game';
-import { MissingEngineNote } from '../../game/missing-engine';
+import { type AnalysisRun, isActive, type useAnalysisRun, useBeginFrom } from '../../game/analysis/analysis-run';
+import type { AnalysisFailure } from '../../game/analysis/analyze-game';
+import { MissingEngineNote } from '../../game/analysis/missing-engine';
 import { Button } from '../../ui/button';
 import { Segmented } from '../../ui/fields/segmented';
 import { Spinner } from '../../ui/page';
-import { Progress } from '../../ui/status';
+import { Progress } from '../../ui/status/status';
 import { ANALYSIS_MODES, progressText } from './analysis-labels';
 
 type AnalyzeBarProps = {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Path } from '../../../chess/tree/path';
 import type { Color, Ply } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import { playersOf } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';
-import { Workspace } from '../../board/workspace';
-import { isActive, type useAnalysisRun } from '../../game/analysis-run';
+import { Workspace } from '../../board/workspace/workspace';
+import { isActive, type useAnalysisRun } from '../../game/analysis/analysis-run';
 import { useTimeTab } from '../../game/time-spent';
 import { useReviewParts } from '../../player/review/analyzed-game';
 import { EndgameCard, ExplorerPanel } from '../../player/tree/explorer';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import { MAX_PGN_LENGTH } from '../../../contract/analysis/analysis';
 import {
   boardPgn,
   findRepair,

@@ -4,7 +4,7 @@ import { positionText, readPosition, type ReadPosition, START_FEN } from '../../
 import { type GameTree, headerText } from '../../../chess/tree/game-tree';
 import { treeOfPosition } from '../../../chess/tree/tree-replay';
 import type { Result } from '../../../chess/types';
-import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis';
+import { analysisMessages, MAX_PGN_LENGTH } from '../../../contract/analysis/analysis';
 import { inputSentence } from '../../../messages/input';
 import { playersOf } from '../../board/player-name';
 

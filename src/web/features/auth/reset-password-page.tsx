@@ -6,7 +6,7 @@ import { linkToken } from '../../lib/search-params';
 import { Button, buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { NewPasswordField, PasswordField } from '../../ui/fields/password-field';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { Page, Spinner } from '../../ui/page';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard } from './form-card';
 import { SecondFactor, SignIn, useCompleteSignIn, WELCOME_NEW } from './sign-in';

@@ -22,7 +22,7 @@ import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { PasswordField } from '../../ui/fields/password-field';
 import { BRAND } from '../../ui/page';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { useApiMutation } from '../../ui/use-api-mutation';
 import { FormCard, OAuthSignIn, WaitingWorkNote } from './form-card';
 

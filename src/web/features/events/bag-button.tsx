@@ -10,7 +10,7 @@ import { countOf } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
-import { preparationLink, type RoundProps } from './event-rounds';
+import { preparationLink, type RoundProps } from './rounds/event-rounds';
 import { type Bag, type BagProgress, type FailedPart, packBag, PARTS, readBag, removeBag } from './tournament-bag';
 
 const LABELS = {

@@ -15,10 +15,10 @@ import { UndoBar } from '../../ui/undo-bar';
 import { TournamentBag } from './bag-button';
 import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
-import { eventSummary, nextRoundOf, scoreOf, scoreText } from './event-rounds';
-import { NextRound } from './next-round';
+import { eventSummary, nextRoundOf, scoreOf, scoreText } from './rounds/event-rounds';
+import { NextRound } from './rounds/next-round';
 import { PastePairings } from './paste-pairings';
-import { RoundCard } from './round-card';
+import { RoundCard } from './rounds/round-card';
 
 type EventViewProps = { readonly profileId: number; readonly event: number };
 

@@ -13,10 +13,10 @@ import { Card, CardTitle, Page } from '../../ui/page';
 import { UndoBar } from '../../ui/undo-bar';
 import { useEventMutations, useEventUndo } from './event-changes';
 import { EventForm } from './event-form';
-import { eventSummary, scoreText } from './event-rounds';
+import { eventSummary, scoreText } from './rounds/event-rounds';
 import { EventView } from './event-view';
 import { ExampleEvent } from './example-event';
-import { NextOfEvents } from './next-round';
+import { NextOfEvents } from './rounds/next-round';
 import { PastePairings } from './paste-pairings';
 
 const SUBTITLE = 'Your tournaments: who you play in each round, your notes, your preparation, and the results.';

@@ -1,7 +1,7 @@
 import type { OwnEvent, Round } from '../../../contract/events';
 import { OutcomeBadge } from '../../player/results';
-import { pairingText, roundName } from './event-rounds';
-import { NextRound } from './next-round';
+import { pairingText, roundName } from './rounds/event-rounds';
+import { NextRound } from './rounds/next-round';
 
 const round = (number: number, details: Omit<Partial<Round>, 'id' | 'number'>): Round => ({
   id: number,

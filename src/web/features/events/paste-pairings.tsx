@@ -18,8 +18,8 @@ import { Button } from '../../ui/button';
 import { Field, Select, TEXT_AREA } from '../../ui/fields/field';
 import { Card, CardTitle } from '../../ui/page';
 import { useEventMutations } from './event-changes';
-import { matchRounds, mergeRound, toDraft } from './event-rounds';
-import { ColorSelect } from './round-form';
+import { matchRounds, mergeRound, toDraft } from './rounds/event-rounds';
+import { ColorSelect } from './rounds/round-form';
 import { SkippedPairings, UnreadLines } from './skipped-pairings';
 
 type PastePairingsProps = {

@@ -6,7 +6,7 @@ import { gamesText } from '../../player/labels';
 import { peopleQuery, playerOfPerson } from '../../player/profile/reference-people';
 import { buttonAppearance } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { preparationLink, searchLink } from './event-rounds';
+import { preparationLink, searchLink } from './rounds/event-rounds';
 
 type PrepareLinksProps = {
   readonly event: OwnEvent;

@@ -4,7 +4,7 @@ import type { RoundDetails } from '../../../contract/events';
 import { countOf } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
-import { draftAgainst, roundName } from './event-rounds';
+import { draftAgainst, roundName } from './rounds/event-rounds';
 
 const MAX_SHOWN_LINES = 8;
 

@@ -3,7 +3,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { z } from 'zod';
 import { COLORS, otherColor } from '../../../chess/types';
 import type { OwnEvent, Round } from '../../../contract/events';
-import { DEFAULT_DIFFICULTY, puzzlesApi, puzzleSetSchema } from '../../../contract/learn';
+import { DEFAULT_DIFFICULTY, puzzlesApi, puzzleSetSchema } from '../../../contract/learn/puzzles';
 import { SCOUT_EVENT, scoutEventSchema, scoutPaths } from '../../../contract/player/scout';
 import { formatGameSelection, LAST_GAMES, parseGameSelection } from '../../../contract/player/scouted-games';
 import {
@@ -12,7 +12,7 @@ import {
   preparationEventSchema,
   preparationPath,
 } from '../../../contract/preparation';
-import { sheetTitle } from '../../../messages/preparation';
+import { sheetTitle } from '../../../messages/preparation/preparation';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { isSessionEnded } from '../../lib/account/current-user';
 import { eventQuery, eventsQuery } from '../../lib/events';
@@ -24,7 +24,7 @@ import { logError } from '../../lib/log';
 import { deleteCached, getCached, packCached, putCached, readCachedSizes } from '../../lib/offline-cache';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { gamesQuery, profileQuery, tournamentsQuery } from '../../player/profile/scout-queries';
-import { preparationLink } from './event-rounds';
+import { preparationLink } from './rounds/event-rounds';
 
 export const PARTS = ['event', 'report', 'games', 'sheet', 'puzzles'] as const;
 type Part = (typeof PARTS)[number];

@@ -19,8 +19,8 @@ import {
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { bareTree, pathOfPly } from '../../../chess/tree/tree-replay';
 import type { Color, Fen } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
-import { makeMoveList, parseMoveList } from '../../../contract/positions';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
+import { makeMoveList, parseMoveList } from '../../../contract/analysis/positions';
 import { guessSentence } from '../../../messages/play';
 import { shownEvaluation } from '../../board/evaluation/evaluation-text';
 import { statusText } from '../../board/live/live-status';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { EvaluationAt } from '../../../chess/review/guess';
 import type { Fen } from '../../../chess/types';
-import { evaluationSchema } from '../../../contract/evaluation';
+import { evaluationSchema } from '../../../contract/analysis/evaluation';
 import { createEngineClient, EngineSearchError } from '../../board/live/engine-client';
 import type { EngineFailure } from '../../board/live/engine-runner';
 import { endedEvaluation } from '../../board/live/live-position';

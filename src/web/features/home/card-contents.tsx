@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Database, Puzzle, Search } from 'lucide-react';
 import { toResults } from '../../../chess/player/results';
-import type { PuzzleProgress } from '../../../contract/learn';
+import type { PuzzleProgress } from '../../../contract/learn/puzzles';
 import type { Profile } from '../../../contract/profile';
 import { NEWEST_GAMES } from '../../../contract/profile-paths';
 import { DEFAULT_RATING } from '../../lib/account/profile';

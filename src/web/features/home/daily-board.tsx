@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { challengeOf } from '../../../chess/puzzles/solving';
 import { turnOf } from '../../../chess/types';
-import { type PuzzleDto, puzzlesApi, puzzleSchema } from '../../../contract/learn';
+import { type PuzzleDto, puzzlesApi, puzzleSchema } from '../../../contract/learn/puzzles';
 import { Board } from '../../board/squares/board';
 import { EmptyBoard } from '../../board/squares/empty-board';
 import { ToMove } from '../../game/solving';

@@ -7,7 +7,7 @@ import { gamesText, percentText, ratingText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';
 import { profileQuery } from '../../player/profile/scout-queries';
 import { LINK } from '../../ui/class-names';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 
 const [{ username: PLAYER } = { username: '' }] = SAMPLE_PLAYERS;
 

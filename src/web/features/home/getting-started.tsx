@@ -15,7 +15,7 @@ import { libraryQuery } from '../../player/profile/library-queries';
 import { searchable, sitesQuery } from '../../player/profile/player-names';
 import { Button, LinkButton } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/page';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { useApiMutation } from '../../ui/use-api-mutation';
 
 /** Shown to new accounts until dismissed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PuzzleDto } from '../../../contract/learn';
+import type { PuzzleDto } from '../../../contract/learn/puzzles';
 import { pickOffline } from './puzzle-queries';
 
 const puzzle = (id: number, difficulty: number, themes: string[]): PuzzleDto => ({

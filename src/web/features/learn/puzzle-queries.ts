@@ -10,7 +10,7 @@ import {
   puzzlesApi,
   puzzleSchema,
   puzzleSetSchema,
-} from '../../../contract/learn';
+} from '../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { PUZZLE_CACHE_KEY } from '../../game/outbox';
 import { useProfileId } from '../../lib/account/profile';

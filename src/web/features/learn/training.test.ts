@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Training } from '../../../contract/learn';
+import type { Training } from '../../../contract/learn/puzzles';
 import { countsText, emptyText, trainingTitle } from './training';
 
 const training = (reported: Partial<Training>): Training => ({

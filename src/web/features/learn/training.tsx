@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TrainedOpponents as Opponents, TrainedOpponents, Training } from '../../../contract/learn';
+import type { TrainedOpponents as Opponents, TrainedOpponents, Training } from '../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
 import { puzzleSentence } from '../../../messages/puzzles';

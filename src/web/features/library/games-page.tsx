@@ -18,7 +18,7 @@ import { deferred } from '../../ui/deferred';
 import { Segmented } from '../../ui/fields/segmented';
 import { LoadError } from '../../ui/load-states';
 import { Card, CardTitle, Page } from '../../ui/page';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { TabLinks } from '../../ui/tab-links';
 import { PROFILE_TABS, type ProfileTab, useProfileTab } from './games-address';
 import { LibraryPanel } from './import/library-panel';

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names';
 import { PhoneDisclosure } from '../../ui/disclosure';
 import { Segmented } from '../../ui/fields/segmented';
 import { Card, CardTitle } from '../../ui/page';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { findSamplePlayers, isSearchable, sampleResults } from './sample-search';
 
 type SearchCardProps = {

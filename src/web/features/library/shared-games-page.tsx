@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { SharedGames } from '../../../contract/shared-games';
 import { replayShortcuts } from '../../board/use-replay';
-import { useGameAnalysis } from '../../game/game-analysis';
+import { useGameAnalysis } from '../../game/analysis/game-analysis';
 import { describeFailure } from '../../lib/http/failures';
 import { HttpError } from '../../lib/http/http';
 import { GameViewer } from '../../player/games/game-viewer';

@@ -18,7 +18,7 @@ import { statusText } from '../../board/live/live-status';
 import { liveShortcuts } from '../../board/live/use-live-engine';
 import { MoveList } from '../../board/moves/move-list';
 import { replayShortcuts } from '../../board/use-replay';
-import { useGameAnalysis } from '../../game/game-analysis';
+import { useGameAnalysis } from '../../game/analysis/game-analysis';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { PLAY_GRID, PlayBoard, playShortcuts } from '../../game/play/play-board';
 import { AnalyzeButton, PlayedGame, toAnalyzable, withPlayers } from '../../player/games/played-game';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { practiceAfter, type PracticeGame, withoutOwnLast } from '../../../chess/lessons/practice-game';
 import type { Uci } from '../../../chess/types';
-import { makeMoveList, parseMoveList } from '../../../contract/positions';
+import { makeMoveList, parseMoveList } from '../../../contract/analysis/positions';
 import { createEngineClient } from '../../board/live/engine-client';
 import { startEngineWorker } from '../../board/live/live-status';
 import type { PracticeAddress } from './practice-address';

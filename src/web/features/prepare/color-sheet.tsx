@@ -13,7 +13,7 @@ import {
   preparationBasis,
   preparationLabel,
   sectionLabel,
-} from '../../../messages/preparation';
+} from '../../../messages/preparation/preparation';
 import { usePhoneWidth } from '../../lib/screen';
 import { dateText } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';

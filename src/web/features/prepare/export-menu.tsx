@@ -10,8 +10,8 @@ import {
   studyPath,
 } from '../../../contract/preparation';
 import { type NewChapter, STUDY_LIMITS } from '../../../contract/studies';
-import { sheetTitle } from '../../../messages/preparation';
-import { preparationChapters, sheetText } from '../../../messages/preparation-export';
+import { sheetTitle } from '../../../messages/preparation/preparation';
+import { preparationChapters, sheetText } from '../../../messages/preparation/preparation-export';
 import { ExportToStudy } from '../../game/studies/export-to-site-study';
 import { SaveToStudy } from '../../game/studies/save-to-study';
 import { postJson } from '../../lib/http/http';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Color } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
-import { knownLabel, lastGameSentence } from '../../../messages/preparation';
+import { knownLabel, lastGameSentence } from '../../../messages/preparation/preparation';
 import { guessesOf, LineFigures, LineText } from '../../player/preparation/line-text';
 import { classNames, LINK } from '../../ui/class-names';
 import { deferred } from '../../ui/deferred';

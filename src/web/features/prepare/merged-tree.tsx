@@ -3,7 +3,7 @@ import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import { averageScore, compareScore, drawTree, type DrawnMove, isGuessed } from '../../../chess/preparation/tree-rows';
 import type { Color, San } from '../../../chess/types';
 import { LEAST_REACH, type Preparation } from '../../../contract/preparation';
-import { branchLabel, branchSentence, formatMoves, percentOf } from '../../../messages/preparation';
+import { branchLabel, branchSentence, formatMoves, percentOf } from '../../../messages/preparation/preparation';
 import { FoldedCard } from './folded-card';
 import { classNames, LINK } from '../../ui/class-names';
 import type { ShowOnBoard } from './line-board';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { consistentTactics } from '../../../chess/findings/verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
-import { personRows } from '../../../messages/preparation-person';
+import { personRows } from '../../../messages/preparation/preparation-person';
 import { HeadToHead } from '../../player/cards/head-to-head';
 import { useHeadToHead } from '../../player/cards/use-head-to-head';
 import { ScoutedWeaknesses } from '../../player/cards/weakness-boards';

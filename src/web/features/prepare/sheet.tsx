@@ -5,7 +5,7 @@ import { likelyLines } from '../../../chess/preparation/lines';
 import { adviseLines } from '../../../chess/preparation/avoid';
 import { formatGameSelection } from '../../../contract/player/scouted-games';
 import { type Preparation, preparationPath, type PreparationRequest } from '../../../contract/preparation';
-import { sheetTitle } from '../../../messages/preparation';
+import { sheetTitle } from '../../../messages/preparation/preparation';
 import { selectionLabel } from '../../player/games-chooser';
 import { speedName } from '../../player/labels';
 import { SkeletonLines } from '../../player/player-card';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { treeOfMoves } from '../../../chess/tree/tree-replay';
 import type { Color, San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
-import { departureSentence, percentOf, rareSentence, sectionLabel } from '../../../messages/preparation';
+import { departureSentence, percentOf, rareSentence, sectionLabel } from '../../../messages/preparation/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { LineText } from '../../player/preparation/line-text';

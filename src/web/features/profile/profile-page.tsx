@@ -19,7 +19,7 @@ import { LINK } from '../../ui/class-names';
 import { Field } from '../../ui/fields/field';
 import { DependentLoadError, LoadError } from '../../ui/load-states';
 import { Page } from '../../ui/page';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { TabLinks } from '../../ui/tab-links';
 import { FormatRatings, ProfileCard } from './profile-card';
 import { TacticalAnalysis } from './tactical-analysis';

@@ -6,7 +6,7 @@ import { gamesText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/class-names';
 import { Spinner } from '../../ui/page';
-import { Progress, StateIcon } from '../../ui/status';
+import { Progress, StateIcon } from '../../ui/status/status';
 import { useApiMutations } from '../../ui/use-api-mutation';
 import {
   countsText,

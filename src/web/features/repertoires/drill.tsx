@@ -30,7 +30,7 @@ import { logError } from '../../lib/log';
 import { readStored, writeStored } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/page';
-import { Progress } from '../../ui/status';
+import { Progress } from '../../ui/status/status';
 
 type DrillProps = {
   readonly graph: RepertoireGraph;

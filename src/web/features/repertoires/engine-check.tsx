@@ -15,9 +15,9 @@ import { fenOf, type RepertoireGraph, sanAt, wayTo } from '../../../chess/repert
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { type CheckFailure, requestChecks, useChecked } from '../../game/repertoires/engine-check';
-import { useIsEngineMissing } from '../../game/missing-engine';
+import { useIsEngineMissing } from '../../game/analysis/missing-engine';
 import { Button } from '../../ui/button';
-import { Progress } from '../../ui/status';
+import { Progress } from '../../ui/status/status';
 import { lineText, reachText } from './repertoire-tabs';
 
 export type EngineCheck = {

@@ -9,7 +9,7 @@ import { percentText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/page';
 import { MenuButton, Popover } from '../../ui/popover';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import type { Measuring } from './use-measured';
 
 type PositionMovesProps = {

@@ -22,7 +22,7 @@ import { liveShortcuts } from '../../board/live/use-live-engine';
 import { spokenShortcuts } from '../../board/spoken-position';
 import { type EditedReplay, useEditedReplay } from '../../board/use-edited-replay';
 import { replayShortcuts, useBoardKeys } from '../../board/use-replay';
-import { Workspace } from '../../board/workspace';
+import { Workspace } from '../../board/workspace/workspace';
 import { repertoireStoreFor } from '../../game/repertoires/repertoire-queries';
 import { searchParam } from '../../lib/search-params';
 import { ExplorerPanel } from '../../player/tree/explorer';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Repertoire } from '../../../chess/repertoire/repertoire';
 import { repertoireSentence } from '../../../messages/repertoire';
-import { DueToday } from '../../game/repertoires/repertoire-cards';
+import { DueToday } from '../../game/repertoires/training/repertoire-cards';
 import { cardsQuery, REPERTOIRE_KEY, repertoireQuery } from '../../game/repertoires/repertoire-queries';
 import { useOwnGames } from './files/own-games';
 import { measureInThread } from './use-measured';

@@ -10,7 +10,7 @@ import { parseEpd, type RepertoireGraph } from '../../../chess/repertoire/graph'
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { otherColor } from '../../../chess/types';
 import type { StoredRepertoire } from '../../../contract/repertoires/repertoires';
-import { useRecordResult } from '../../game/repertoires/record-result';
+import { useRecordResult } from '../../game/repertoires/training/record-result';
 import {
   cardsQuery,
   repertoireGamesQuery,

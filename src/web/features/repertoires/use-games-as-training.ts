@@ -5,7 +5,7 @@ import type { RepertoireGraph } from '../../../chess/repertoire/graph';
 import type { RepertoireGames } from '../../../contract/repertoires/games';
 import { repertoireSentence } from '../../../messages/repertoire';
 import { storedEntries, storedValue } from '../../lib/storage';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 
 /** Whether own rated games count as training, in this browser. */
 export const countsGames = storedValue<boolean>({

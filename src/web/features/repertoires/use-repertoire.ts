@@ -11,7 +11,7 @@ import type { RepertoireStore } from '../../game/repertoires/repertoire-store';
 import { describeFailure } from '../../lib/http/failures';
 import { HttpError } from '../../lib/http/http';
 import { Refusal } from '../../lib/refusal';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 
 export type RepertoireEditing = {
   readonly repertoire: StoredRepertoire;

@@ -13,7 +13,7 @@ import {
   withoutPlayer,
 } from '../../player/profile/player-names';
 import { Button } from '../../ui/button';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { newGamesText, useFollows } from './follow-player';
 import { NextOpponents } from './next-opponents';
 

@@ -6,8 +6,8 @@ import { toStudies } from '../../game/studies/save-chapters';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { FilesButton } from '../../ui/fields/files-button';
-import { Progress } from '../../ui/status';
-import { useToast } from '../../ui/toast';
+import { Progress } from '../../ui/status/status';
+import { useToast } from '../../ui/status/toast';
 import { readStudyFile } from './read-study-files';
 import { useStudyMutations } from './study-changes';
 

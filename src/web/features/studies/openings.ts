@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { START_FEN } from '../../../chess/position/fen';
 import { chapterTree, firstMoves, OPENING_PLIES } from '../../../chess/studies/study-pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { makeMoveList } from '../../../contract/positions';
+import { makeMoveList } from '../../../contract/analysis/positions';
 import { MAX_OPENING_LINES, type NamedOpening, studiesApi } from '../../../contract/studies';
 import { callEndpoint } from '../../lib/http/endpoints';
 

@@ -13,7 +13,7 @@ import { Button, buttonAppearance } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TEXT_AREA } from '../../ui/fields/field';
 import { Popover } from '../../ui/popover';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { ShareStudy, VISIBILITY_NAMES } from './share-study';
 import { useStudyMutations, useStudyUndo, useStudyUpdate } from './study-changes';
 import { UseAsRepertoire } from './use-as-repertoire';

@@ -4,7 +4,7 @@ import type { Study, StudyChange } from '../../../contract/studies';
 import { studySentence } from '../../../messages/learn';
 import { STUDY_KEY } from '../../game/studies/study-queries';
 import type { StudyStore, Undo } from '../../game/studies/study-store';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { type Deletion, useUndo } from '../../ui/undo-bar';
 import { useApiMutations } from '../../ui/use-api-mutation';
 

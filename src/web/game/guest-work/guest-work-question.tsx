@@ -7,8 +7,8 @@ import { guestQuestion } from '../../lib/account/guest-question';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Card, CardTitle } from '../../ui/page';
-import { Progress } from '../../ui/status';
-import { useToast } from '../../ui/toast';
+import { Progress } from '../../ui/status/status';
+import { useToast } from '../../ui/status/toast';
 import { canTakeWorkQuery, countWork, guestWorkQuery, namedCounts, readGuestWork } from './guest-work';
 import { type MovedWork, moveGuestWork } from './move-guest-work';
 

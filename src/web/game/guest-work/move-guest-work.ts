@@ -3,8 +3,8 @@
  * has arrived, so the move can be repeated.
  */
 import { isFinished } from '../../../chess/learning/session';
-import { puzzlesApi } from '../../../contract/learn';
-import { puzzleRunsApi } from '../../../contract/puzzle-runs';
+import { puzzlesApi } from '../../../contract/learn/puzzles';
+import { puzzleRunsApi } from '../../../contract/learn/puzzle-runs';
 import { guestWorkSentence } from '../../../messages/guest-work';
 import { dayOf } from '../../lib/account/today';
 import { describeFailure, isTemporary } from '../../lib/http/failures';

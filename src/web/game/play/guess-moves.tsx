@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BadgeQuestionMark } from 'lucide-react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import type { Color } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import type { Replay } from '../../board/use-replay';
 import { Button, buttonAppearance } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';

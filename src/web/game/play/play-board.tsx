@@ -4,7 +4,7 @@ import type { PlayedMove } from '../../../chess/position/move';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import { type Color, type Fen, otherColor, type Uci } from '../../../chess/types';
-import { BoardColumn } from '../../board/board-column';
+import { BoardColumn } from '../../board/workspace/board-column';
 import { SpokenPosition, spokenShortcuts } from '../../board/spoken-position';
 import { Board } from '../../board/squares/board';
 import { TypedMove } from '../../board/typed-move';

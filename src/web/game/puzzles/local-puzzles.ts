@@ -1,7 +1,7 @@
 /** The IndexedDB of guests' attempts at puzzles and of their sets. Transactions of all tabs are serialized. */
 import { z } from 'zod';
-import { attemptContentSchema } from '../../../contract/learn';
-import { keptResultSchema, storedChapterSchema } from '../../../contract/puzzle-sets';
+import { attemptContentSchema } from '../../../contract/learn/puzzles';
+import { keptResultSchema, storedChapterSchema } from '../../../contract/learn/puzzle-sets';
 import { readRows, transactionsOf } from '../../lib/indexed-db';
 import { type AttemptRow, MAX_LOCAL_ATTEMPTS } from '../../lib/offline-cache';
 

@@ -10,7 +10,7 @@ import {
   puzzleSetMessages,
   puzzleSetsApi,
   SET_LIMITS,
-} from '../../../contract/puzzle-sets';
+} from '../../../contract/learn/puzzle-sets';
 import { isSessionEnded } from '../../lib/account/current-user';
 import { isPrivate } from '../../lib/http/failures';
 import { callEndpoint } from '../../lib/http/endpoints';

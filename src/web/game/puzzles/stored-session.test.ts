@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerItem, startSession } from '../../../chess/learning/session';
-import type { PuzzleDto } from '../../../contract/learn';
+import type { PuzzleDto } from '../../../contract/learn/puzzles';
 import { readSession, storeSession, type TodayItem, type TodaySession } from './stored-session';
 
 const KEY = 'today-sessions';

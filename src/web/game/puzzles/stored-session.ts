@@ -9,8 +9,8 @@ import {
   unpackSession,
 } from '../../../chess/learning/session';
 import { isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/themes';
-import { type PuzzleDto, puzzleSchema } from '../../../contract/learn';
-import type { DueCard } from '../repertoires/due-cards';
+import { type PuzzleDto, puzzleSchema } from '../../../contract/learn/puzzles';
+import type { DueCard } from '../repertoires/training/due-cards';
 import { parseFields, readStored, writeStored } from '../../lib/storage';
 
 export type TodayItem = SessionItem & { readonly theme?: PuzzleTheme; readonly card?: DueCard };

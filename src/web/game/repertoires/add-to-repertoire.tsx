@@ -13,7 +13,7 @@ import { useProfileId } from '../../lib/account/profile';
 import { describeFailure } from '../../lib/http/failures';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/status/toast';
 import { accountRepertoires, type MyRepertoires, myRepertoiresQuery, REPERTOIRE_KEY } from './repertoire-queries';
 import { browserRepertoires, type RepertoireStore } from './repertoire-store';
 

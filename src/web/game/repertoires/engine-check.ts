@@ -5,7 +5,7 @@ import { fenOf, playFrom } from '../../../chess/repertoire/graph';
 import type { Epd } from '../../../chess/repertoire/repertoire';
 import { type Fen, type Milliseconds, turnOf, type Uci } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
-import { positionsApi } from '../../../contract/positions';
+import { positionsApi } from '../../../contract/analysis/positions';
 import { CHECK_LIMITS, checkEventSchemas, repertoireCheckEndpoint } from '../../../contract/repertoires/check';
 import { callEndpoint } from '../../lib/http/endpoints';
 import { HttpError, readJson, toHttpError } from '../../lib/http/http';

@@ -18,7 +18,7 @@ import type { Database } from '../../../server/db/database';
 import { importForUser } from '../../../server/features/repertoires/import-for-user';
 import { listenTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
-import { deliverResults } from './drill-outbox';
+import { deliverResults } from './training/drill-outbox';
 import { importGuestRepertoire, importGuestResults } from './import-guest-repertoires';
 import {
   inStore,

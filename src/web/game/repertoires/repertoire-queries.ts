@@ -19,7 +19,7 @@ import type { UnreadableRow } from '../../lib/indexed-db';
 import { logError } from '../../lib/log';
 import { changeCached, deleteCached } from '../../lib/offline-cache';
 import { isLocal, listUnreadableRepertoires, readLocalEntry } from './local-repertoires';
-import { accountCardsKey } from './drill-outbox';
+import { accountCardsKey } from './training/drill-outbox';
 import { browserRepertoires, isLocalRepertoire, type RepertoireStore } from './repertoire-store';
 
 /** Other tabs and devices may have changed them. */

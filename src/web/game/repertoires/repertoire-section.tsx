@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage';
 import { deferred } from '../../ui/deferred';
 import { Card } from '../../ui/page';
 
-const RepertoireCards = deferred(async () => (await import('./repertoire-cards')).RepertoireCards, {
+const RepertoireCards = deferred(async () => (await import('./training/repertoire-cards')).RepertoireCards, {
   isOptional: true,
 });
 

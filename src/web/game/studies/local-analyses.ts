@@ -1,6 +1,6 @@
 /** Analyses of chapters that are in this browser, by study and the time at which they were stored. */
 import type { IDBPObjectStore } from 'idb';
-import { type KeptAnalysis, keptAnalysisSchema } from '../../../contract/analysis';
+import { type KeptAnalysis, keptAnalysisSchema } from '../../../contract/analysis/analysis';
 import type { AddedChapter, Chapter, NewChapter } from '../../../contract/studies';
 import { transactionsOf } from '../../lib/indexed-db';
 

@@ -1,6 +1,6 @@
 /** For lazy pages only: it loads the contract's schemas. */
 import { queryOptions } from '@tanstack/react-query';
-import { fromKeptAnalysis, type KeptAnalysis } from '../../../contract/analysis';
+import { fromKeptAnalysis, type KeptAnalysis } from '../../../contract/analysis/analysis';
 import { addressOf } from '../../../contract/endpoint';
 import {
   type AddedChapter,

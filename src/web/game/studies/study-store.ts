@@ -1,7 +1,7 @@
 /** Studies in the account or, for guests, in this browser. */
 import { z } from 'zod';
 import { firstMoves } from '../../../chess/studies/study-pgn';
-import type { KeptAnalysis } from '../../../contract/analysis';
+import type { KeptAnalysis } from '../../../contract/analysis/analysis';
 import {
   type AddedChapter,
   type Chapter,

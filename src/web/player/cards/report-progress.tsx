@@ -4,7 +4,7 @@ import { ANALYZED_GAMES, DEEPENED_GAMES, SCOUTED_GAMES } from '../../../contract
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Card, CardTitle, Spinner } from '../../ui/page';
-import { Progress } from '../../ui/status';
+import { Progress } from '../../ui/status/status';
 import { countOf, gamesText } from '../labels';
 import { depthText, type LoadedPlayer } from '../profile/report-facts';
 

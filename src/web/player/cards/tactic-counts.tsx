@@ -6,7 +6,7 @@ import { weaknessLevel } from '../../../chess/player/results';
 import type { TacticLists } from '../../../chess/player/tactics';
 import { buttonAppearance } from '../../ui/button';
 import { CardTitle } from '../../ui/page';
-import { Badge } from '../../ui/status';
+import { Badge } from '../../ui/status/status';
 import { countOf } from '../labels';
 import { SkeletonLines } from '../player-card';
 import { comparedCountText, comparedStrengthText, tacticName } from '../tactic-text';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { OpeningGroup } from '../../../chess/player/repertoire';
 import type { Form } from '../../../chess/player/results';
 import { labelOf, parsePlayer } from '../../../contract/sites';
-import type { GameAnalysisControl } from '../../game/game-analysis';
+import type { GameAnalysisControl } from '../../game/analysis/game-analysis';
 import { formatDate } from '../../lib/format-date';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

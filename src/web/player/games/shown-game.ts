@@ -2,7 +2,7 @@ import type { Speed } from '../../../chess/clock';
 import { type Outcome, outcomeOf } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/player/scout';
-import type { AnalyzableGame } from '../../game/analyze-game';
+import type { AnalyzableGame } from '../../game/analysis/analyze-game';
 
 /** At the start of the game, or before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;

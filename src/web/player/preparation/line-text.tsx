@@ -1,7 +1,7 @@
 import { MIN_KNOWN_GAMES } from '../../../chess/preparation/plan';
 import type { Color, San } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
-import { LINE_COLUMNS, lineColumns } from '../../../messages/preparation';
+import { LINE_COLUMNS, lineColumns } from '../../../messages/preparation/preparation';
 
 type LineTextProps = {
   readonly moves: readonly San[];

@@ -8,7 +8,7 @@ import {
   type PreparationRequest,
   preparationSchema,
 } from '../../../contract/preparation';
-import { sheetTitle } from '../../../messages/preparation';
+import { sheetTitle } from '../../../messages/preparation/preparation';
 import { describeFailure } from '../../lib/http/failures';
 import { HttpError, toHttpError } from '../../lib/http/http';
 import { fetchEvents, isEventStream, readEvents } from '../../lib/http/read-events';

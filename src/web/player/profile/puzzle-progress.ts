@@ -1,6 +1,6 @@
 /** Statistics of the user's puzzle attempts. */
 import { useQuery } from '@tanstack/react-query';
-import { puzzlesApi } from '../../../contract/learn';
+import { puzzlesApi } from '../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { useProfileId } from '../../lib/account/profile';
 import { endpointQuery } from '../../lib/http/endpoints';

@@ -1,7 +1,7 @@
 import { type GameTree } from '../../../chess/tree/game-tree';
 import { START_PATH } from '../../../chess/tree/path';
 import { clampPath, mainLinePaths } from '../../../chess/tree/tree-replay';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import type { ShownMove } from '../../board/shown-move';
 import { boardTree, shownMoves } from '../../game/shown-moves';
 

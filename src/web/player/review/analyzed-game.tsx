@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { makePgn } from '../../../chess/pgn/pgn';
 import { type Path, START_PATH } from '../../../chess/tree/path';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import { judgedPath } from '../../board/judged-steps';
-import type { WorkspaceTab } from '../../board/panels';
+import type { WorkspaceTab } from '../../board/workspace/panels';
 import { NextMistake } from '../../board/replay-buttons';
 import { judgedAt, type ShownMove } from '../../board/shown-move';
 import type { EditedReplay } from '../../board/use-edited-replay';

@@ -5,7 +5,7 @@ import type { GameTree, TreeNode } from '../../../chess/tree/game-tree';
 import { type Path, siblingId, START_PATH } from '../../../chess/tree/path';
 import { annotate } from '../../../chess/tree/tree-edit';
 import { nodeAt } from '../../../chess/tree/tree-replay';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import { judgementOfGlyphs } from '../../board/judgements';
 import { type ShownMove, shownPly } from '../../board/shown-move';
 import { annotatedTree } from '../../game/annotated-tree';

@@ -6,7 +6,7 @@ import { formatLine, type PlayedMove } from '../../../chess/position/move';
 import { outcomeOf } from '../../../chess/position/position';
 import type { Path } from '../../../chess/tree/path';
 import type { Color, Fen } from '../../../chess/types';
-import type { AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis/analysis';
 import { JudgementMark } from '../../board/judgements';
 import { playersOf } from '../../board/player-name';
 import type { ShownMove } from '../../board/shown-move';

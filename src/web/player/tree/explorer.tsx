@@ -5,7 +5,7 @@ import type { Evaluation } from '../../../chess/evaluation';
 import { isInTablebase } from '../../../chess/position/position';
 import { fenAt } from '../../../chess/tree/tree-replay';
 import { type Color, type Fen, otherColor, turnOf, type Uci } from '../../../chess/types';
-import { type KnownEndgame, positionsApi, type TablebaseVerdict } from '../../../contract/positions';
+import { type KnownEndgame, positionsApi, type TablebaseVerdict } from '../../../contract/analysis/positions';
 import { makePlayer, parsePlayer, type Player, PLAYER } from '../../../contract/sites';
 import { LiveValuesContext } from '../../board/evaluation/live-values';
 import type { EditedReplay } from '../../board/use-edited-replay';

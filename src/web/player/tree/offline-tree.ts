@@ -3,7 +3,7 @@ import { lineOfMoves } from '../../../chess/openings/game-line';
 import { buildOpeningTree, legalMoveCounts, toTreeMove, type TreeFilter } from '../../../chess/openings/opening-tree';
 import { hashOf } from '../../../chess/position/hash';
 import { scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
-import { RECENT_GAMES, type Tree, type TreeOwner, treeQuerySchema } from '../../../contract/positions';
+import { RECENT_GAMES, type Tree, type TreeOwner, treeQuerySchema } from '../../../contract/analysis/positions';
 import { makePlayer } from '../../../contract/sites';
 import { showCached } from '../../lib/offline-cache';
 import { type ShownGame, toShownGame } from '../games/shown-game';

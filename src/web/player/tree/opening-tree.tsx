@@ -6,7 +6,7 @@ import { START_FEN } from '../../../chess/position/fen';
 import { type PlayedMove, playMoves } from '../../../chess/position/move';
 import { COLORS, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
-import type { TreeGame, TreeMove, TreeOwner } from '../../../contract/positions';
+import type { TreeGame, TreeMove, TreeOwner } from '../../../contract/analysis/positions';
 import { FlipButton } from '../../board/replay-buttons';
 import { Board } from '../../board/squares/board';
 import { formatDate } from '../../lib/format-date';

@@ -10,7 +10,7 @@ import {
   REFERENCE_PLIES,
   type ReferenceTree,
   type TreeOwner,
-} from '../../../contract/positions';
+} from '../../../contract/analysis/positions';
 import type { Replay } from '../../board/use-replay';
 import { HttpError } from '../../lib/http/http';
 import { useSettled } from '../../lib/screen';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import { formatEvaluation, toEvalFloat, toMate } from '../../../chess/evaluation-number';
 import type { Fen, Uci } from '../../../chess/types';
-import type { ReferenceTree, TreeMove } from '../../../contract/positions';
+import type { ReferenceTree, TreeMove } from '../../../contract/analysis/positions';
 import { formatDate } from '../../lib/format-date';
 import { useInView, useSettled } from '../../lib/screen';
 import { Button } from '../../ui/button';

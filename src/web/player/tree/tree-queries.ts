@@ -14,7 +14,7 @@ import {
   type TreeOwner,
   treePath,
   treeSchema,
-} from '../../../contract/positions';
+} from '../../../contract/analysis/positions';
 import { callEndpoint } from '../../lib/http/endpoints';
 import { getJson } from '../../lib/http/http';
 import { isUnreachable } from '../../lib/offline-cache';

@@ -1,7 +1,7 @@
 import { Link as LinkIcon } from 'lucide-react';
 import { logError } from '../../lib/log';
 import { Button } from '../button';
-import { useToast } from '../toast';
+import { useToast } from '../status/toast';
 import { Field } from './field';
 
 /** A link that can be sent. */

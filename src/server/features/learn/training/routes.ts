@@ -1,6 +1,6 @@
 /** `GET /api/puzzle-training/user/{id}`: the next puzzle to train. Only attempts change the cards. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { puzzlesApi, type Training } from '../../../../contract/learn';
+import { puzzlesApi, type Training } from '../../../../contract/learn/puzzles';
 import type { EnginePool } from '../../../../engine/search';
 import type { ProfileAccess } from '../../../accounts/access';
 import { implementIn } from '../../../accounts/implement';

@@ -8,7 +8,7 @@ import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
 import { fromTactic, isOnlyWin } from '../../../../chess/puzzles/to-puzzle';
 import { estimateDeviation, estimateRating } from '../../../../chess/puzzles/difficulty';
 import { type Fen, type Milliseconds, type Result, turnOf, type Uci } from '../../../../chess/types';
-import type { PuzzleDto, Training } from '../../../../contract/learn';
+import type { PuzzleDto, Training } from '../../../../contract/learn/puzzles';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
 import type { Database } from '../../../db/database';
 import { addPuzzles, findPuzzles, readPuzzle, type StoredPuzzle } from '../../../db/learn/puzzles';

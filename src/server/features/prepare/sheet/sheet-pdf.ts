@@ -9,8 +9,13 @@ import {
   preparationBasis,
   preparationLabel,
   sheetTitle,
-} from '../../../../messages/preparation';
-import { formatDay, type PersonRow, personRows, personTitle } from '../../../../messages/preparation-person';
+} from '../../../../messages/preparation/preparation';
+import {
+  formatDay,
+  type PersonRow,
+  personRows,
+  personTitle,
+} from '../../../../messages/preparation/preparation-person';
 import { createSheetPaper, INK, type Paragraph, type SheetPaper, writeFooters, writeHeading } from './sheet-paper';
 import { drawAdvice, drawErrors, drawExpectations, drawLines, drawWeaknesses } from './sheet-sections';
 

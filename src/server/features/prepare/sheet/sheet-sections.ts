@@ -29,8 +29,8 @@ import {
   sectionLabel,
   strengthSentence,
   weaknessSentence,
-} from '../../../../messages/preparation';
-import { tacticLabel } from '../../../../messages/tactics';
+} from '../../../../messages/preparation/preparation';
+import { tacticLabel } from '../../../../messages/review/tactics';
 import { type Diagram, drawDiagram } from './diagram';
 import { type Column, MARGIN, type Paragraph, type Run, type SheetPaper, writeHeading } from './sheet-paper';
 

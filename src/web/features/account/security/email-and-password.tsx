@@ -10,7 +10,7 @@ import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { NewPasswordField, PasswordField } from '../../../ui/fields/password-field';
-import { useToast } from '../../../ui/toast';
+import { useToast } from '../../../ui/status/toast';
 import {
   credentialErrors,
   CredentialFields,

@@ -17,8 +17,8 @@ import { writeJson } from '../../../lib/http/write-json';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Card, CardTitle } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
-import { useToast } from '../../../ui/toast';
+import { Badge } from '../../../ui/status/status';
+import { useToast } from '../../../ui/status/toast';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 import { ChangeEmail, ChangePassword, SetPassword } from './email-and-password';
 import {

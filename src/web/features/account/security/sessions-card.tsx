@@ -6,8 +6,8 @@ import { remove } from '../../../lib/http/http';
 import { getCachedJson } from '../../../lib/offline-cache';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
-import { useToast } from '../../../ui/toast';
+import { Badge } from '../../../ui/status/status';
+import { useToast } from '../../../ui/status/toast';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 
 export function SessionsCard() {

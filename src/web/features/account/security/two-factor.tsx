@@ -16,7 +16,7 @@ import { logError } from '../../../lib/log';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
-import { useToast } from '../../../ui/toast';
+import { useToast } from '../../../ui/status/toast';
 import { type Credentials, ReauthForm, useHasPassword, useSecurityMutation } from './proof';
 import { useRefetchSessions } from './sessions-card';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { AnalysisMode } from '../../../../contract/analysis';
-import { MissingEngineNote } from '../../../game/missing-engine';
+import type { AnalysisMode } from '../../../../contract/analysis/analysis';
+import { MissingEngineNote } from '../../../game/analysis/missing-engine';
 import { usePageFiles } from '../../../lib/files';
 import { SHARED_PARAM, takeSharedFiles } from '../../../lib/http/shared-cache';
 import { logError } from '../../../lib/log';

@@ -1,6 +1,6 @@
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
 import { NO_SET_UP } from '../../../../chess/pgn/read';
-import type { AnalysisFailure } from '../../../game/analyze-game';
+import type { AnalysisFailure } from '../../../game/analysis/analyze-game';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { FailureNote } from '../analyze-bar';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Link2, type LucideIcon, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPgnProblem } from '../../../../chess/pgn/pgn';
-import { analysisMessages } from '../../../../contract/analysis';
+import { analysisMessages } from '../../../../contract/analysis/analysis';
 import { samplesNamed } from '../../../../contract/player/samples';
 import { addressOf } from '../../../../contract/endpoint';
 import { fetchedGamesApi } from '../../../../contract/player/scout';

@@ -21,7 +21,7 @@ import {
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorials';
 import { type Color, type Milliseconds, otherColor, type Ply, type San } from '../../../../chess/types';
 import { tutorialSentence } from '../../../../messages/learn';
-import { BoardColumn } from '../../../board/board-column';
+import { BoardColumn } from '../../../board/workspace/board-column';
 import { SpokenPosition, spokenShortcuts } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';
 import { TypedMove } from '../../../board/typed-move';

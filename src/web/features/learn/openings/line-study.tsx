@@ -11,11 +11,11 @@ import { liveShortcuts } from '../../../board/live/use-live-engine';
 import { readShortcuts } from '../../../board/spoken-position';
 import { useEditedReplay } from '../../../board/use-edited-replay';
 import { replayShortcuts, usePathInUrl } from '../../../board/use-replay';
-import { Workspace } from '../../../board/workspace';
+import { Workspace } from '../../../board/workspace/workspace';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import { ExplorerPanel } from '../../../player/tree/explorer';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { Badge } from '../../../ui/status';
+import { Badge } from '../../../ui/status/status';
 
 type LineStudyProps = {
   readonly line: TutorialLine;

@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/format-date';
 import { Button } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
 import { Card, CardTitle, Page } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
+import { Badge } from '../../../ui/status/status';
 import { LinePractice } from './line-practice';
 import { LineStudy } from './line-study';
 import {

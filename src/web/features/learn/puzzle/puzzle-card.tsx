@@ -6,7 +6,7 @@ import { challengeOf } from '../../../../chess/puzzles/solving';
 import type { Shape } from '../../../../chess/tree/comment';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
-import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn';
+import { type PuzzleDto, puzzleMessages } from '../../../../contract/learn/puzzles';
 import { puzzleSentence } from '../../../../messages/puzzles';
 import { SpokenPosition, spokenShortcuts } from '../../../board/spoken-position';
 import { Board } from '../../../board/squares/board';

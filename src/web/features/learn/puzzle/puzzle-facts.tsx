@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DIFFICULTIES, FALLBACK_THEME, isPuzzleTheme } from '../../../../chess/puzzles/themes';
 import type { Color } from '../../../../chess/types';
-import { DEFAULT_DIFFICULTY, type PuzzleDto, type PuzzleSource } from '../../../../contract/learn';
+import { DEFAULT_DIFFICULTY, type PuzzleDto, type PuzzleSource } from '../../../../contract/learn/puzzles';
 import { DASH } from '../../../player/labels';
 import { LINK } from '../../../ui/class-names';
 import { sourceLabel, themeLabel } from './puzzle-labels';

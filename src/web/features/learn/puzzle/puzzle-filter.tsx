@@ -9,7 +9,7 @@ import {
   PUZZLE_THEMES,
   type PuzzleTheme,
 } from '../../../../chess/puzzles/themes';
-import type { PuzzleThemes } from '../../../../contract/learn';
+import type { PuzzleThemes } from '../../../../contract/learn/puzzles';
 import { countOf } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
 import { Button } from '../../../ui/button';

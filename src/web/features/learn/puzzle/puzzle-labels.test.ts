@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PuzzleSource } from '../../../../contract/learn';
+import type { PuzzleSource } from '../../../../contract/learn/puzzles';
 import { dayLabel, puzzleTitle, sourceLabel } from './puzzle-labels';
 
 const players = { white: 'Rosalind', black: 'Henrik' };

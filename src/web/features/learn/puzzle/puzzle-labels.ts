@@ -1,6 +1,6 @@
 import { isPuzzleTheme, THEME_NAMES } from '../../../../chess/puzzles/themes';
 import { type Color, otherColor } from '../../../../chess/types';
-import type { PuzzleDto, PuzzleSource } from '../../../../contract/learn';
+import type { PuzzleDto, PuzzleSource } from '../../../../contract/learn/puzzles';
 import { puzzleSentence } from '../../../../messages/puzzles';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-text';

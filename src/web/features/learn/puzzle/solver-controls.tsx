@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { type Challenge, type Clue, clueOf, type PuzzleInput, type Solving } from '../../../../chess/puzzles/solving';
 import type { Shape } from '../../../../chess/tree/comment';
 import type { San } from '../../../../chess/types';
-import type { PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn/puzzles';
 import { Button } from '../../../ui/button';
 
 type SolverControlsProps = {

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { isProvisional, PROVISIONAL_ATTEMPTS } from '../../../../chess/puzzles/themes';
 import { type Challenge, solverMoves, type Solving } from '../../../../chess/puzzles/solving';
 import { turnOf } from '../../../../chess/types';
-import type { Attempt, PuzzleDto } from '../../../../contract/learn';
+import type { Attempt, PuzzleDto } from '../../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { puzzleSentence } from '../../../../messages/puzzles';
 import { useProfileId } from '../../../lib/account/profile';

@@ -3,7 +3,7 @@ import type { PlayedMove } from '../../../../chess/position/move';
 import { type RunClock, type RunKind, timeLeft } from '../../../../chess/puzzles/run';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import { turnOf } from '../../../../chess/types';
-import type { PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn/puzzles';
 import { SpokenPosition } from '../../../board/spoken-position';
 import { Board, useShake } from '../../../board/squares/board';
 import { EmptyBoard } from '../../../board/squares/empty-board';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_STEP, timeLeft } from '../../../../chess/puzzles/run';
-import type { PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn/puzzles';
 import {
   addPuzzles,
   canSkip,

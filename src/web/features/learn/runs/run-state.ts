@@ -12,7 +12,7 @@ import {
   timeLeft,
 } from '../../../../chess/puzzles/run';
 import type { Milliseconds } from '../../../../chess/types';
-import type { PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn/puzzles';
 import { countOf } from '../../../player/labels';
 
 export type RunOutcome = 'solved' | 'missed' | 'skipped';

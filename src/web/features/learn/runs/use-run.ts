@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
 import { addressOf } from '../../../../contract/endpoint';
-import type { PuzzleDto } from '../../../../contract/learn';
+import type { PuzzleDto } from '../../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import { MAX_EXCLUDED_PUZZLES, type NewRun, puzzleRunsApi } from '../../../../contract/puzzle-runs';
+import { MAX_EXCLUDED_PUZZLES, type NewRun, puzzleRunsApi } from '../../../../contract/learn/puzzle-runs';
 import { readDeviceBest, storeDeviceBest } from '../../../game/puzzles/run-bests';
 import { currentUserQuery } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';

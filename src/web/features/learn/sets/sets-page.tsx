@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { DIFFICULTIES, NAMED_THEMES } from '../../../../chess/puzzles/themes';
-import { type NewPuzzleSet, SET_LIMITS } from '../../../../contract/puzzle-sets';
+import { type NewPuzzleSet, SET_LIMITS } from '../../../../contract/learn/puzzle-sets';
 import { puzzleSetSentence } from '../../../../messages/learn';
 import {
   accountSets,

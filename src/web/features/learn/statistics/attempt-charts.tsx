@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../../chess/day';
 import type { Milliseconds } from '../../../../chess/types';
-import type { Attempt } from '../../../../contract/learn';
+import type { Attempt } from '../../../../contract/learn/puzzles';
 import { AxisLines, axisScale, type AxisScale, axisY } from '../../../charts/axes';
 import { AxisLabels, Chart } from '../../../charts/chart';
 import { LineDrawing } from '../../../charts/lines';

@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { isProvisional, PROVISIONAL_ATTEMPTS } from '../../../../chess/puzzles/themes';
-import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
+import type { Attempt, PuzzleProgress } from '../../../../contract/learn/puzzles';
 import { puzzleSentence } from '../../../../messages/puzzles';
 import { countOf, dateText } from '../../../player/labels';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { SampleMark, Stat, StatList } from '../../../player/stats';
 import { LoadError } from '../../../ui/load-states';
-import { Badge } from '../../../ui/status';
+import { Badge } from '../../../ui/status/status';
 import { successPercent } from './puzzle-themes-card';
 import { PUZZLE_RATING, useAttempts, useStatistics } from './use-statistics';
 

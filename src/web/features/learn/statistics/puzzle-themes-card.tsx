@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { puzzleSuccessTone } from '../../../../chess/player/results';
 import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
-import type { PuzzleProgress } from '../../../../contract/learn';
+import type { PuzzleProgress } from '../../../../contract/learn/puzzles';
 import { PlayerCard, SkeletonLines } from '../../../player/player-card';
 import { SampleMark } from '../../../player/stats';
 import { puzzleSuccessAppearance, toneTexts } from '../../../player/tone-appearance';

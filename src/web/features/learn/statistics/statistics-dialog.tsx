@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { namedThemes } from '../../../../chess/puzzles/themes';
 import type { Milliseconds } from '../../../../chess/types';
-import type { PuzzleProgress } from '../../../../contract/learn';
+import type { PuzzleProgress } from '../../../../contract/learn/puzzles';
 import { countOf } from '../../../player/labels';
 import { SkeletonLines } from '../../../player/player-card';
 import { Dialog } from '../../../ui/dialog';

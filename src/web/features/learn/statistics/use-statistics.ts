@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PuzzleTheme } from '../../../../chess/puzzles/themes';
-import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
+import type { Attempt, PuzzleProgress } from '../../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { useProfileId } from '../../../lib/account/profile';
 import { countOf } from '../../../player/labels';

@@ -12,9 +12,9 @@ import {
   weakestTheme,
 } from '../../../../chess/learning/session';
 import { isPuzzleTheme, namedThemes } from '../../../../chess/puzzles/themes';
-import { type PuzzleDto, type PuzzleProgress, puzzlesApi, type Training } from '../../../../contract/learn';
+import { type PuzzleDto, type PuzzleProgress, puzzlesApi, type Training } from '../../../../contract/learn/puzzles';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import type { DueCard } from '../../../game/repertoires/due-cards';
+import type { DueCard } from '../../../game/repertoires/training/due-cards';
 import { currentUserQuery, readStoredUser, storageOwner } from '../../../lib/account/current-user';
 import { useProfileId } from '../../../lib/account/profile';
 import { dayOf } from '../../../lib/account/today';
@@ -192,7 +192,7 @@ const useCandidates = (isDaily: boolean) => {
   const cards = useQuery({
     queryKey: ['due cards', profileId],
     queryFn: async () => {
-      const { loadDueCards } = await import('../../../game/repertoires/due-cards');
+      const { loadDueCards } = await import('../../../game/repertoires/training/due-cards');
       return loadDueCards(client, profileId ?? OWNER_ID, Date.now());
     },
     enabled: profileId !== undefined,

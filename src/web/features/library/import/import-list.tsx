@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../player/player-card';
 import { useSites } from '../../../player/profile/player-names';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/class-names';
-import { Progress, StateIcon } from '../../../ui/status';
+import { Progress, StateIcon } from '../../../ui/status/status';
 import { cancelImport, useLibraryMutations } from '../library-changes';
 import {
   importCounts,

@@ -17,7 +17,7 @@ import { Button, buttonAppearance } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
 import { PrivateNote } from '../../../ui/load-states';
 import { Card, CardTitle } from '../../../ui/page';
-import { Progress } from '../../../ui/status';
+import { Progress } from '../../../ui/status/status';
 import { UndoBar } from '../../../ui/undo-bar';
 import { toDeleted, useLibraryMutations, useLibraryUndo } from '../library-changes';
 import { libraryFailure } from '../library-labels';

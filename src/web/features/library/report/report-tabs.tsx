@@ -6,7 +6,7 @@ import type { PlayerReport } from '../../../../chess/player/player-report';
 import type { GamesFilter } from '../../../../contract/library';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
-import type { GameAnalysisControl } from '../../../game/game-analysis';
+import type { GameAnalysisControl } from '../../../game/analysis/game-analysis';
 import { AdviceList } from '../../../player/advice-list';
 import { AccuracyTrend } from '../../../player/cards/accuracy-trend';
 import { PhasePerformance } from '../../../player/cards/phase-performance';

@@ -5,7 +5,7 @@ import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { replayShortcuts } from '../../../board/use-replay';
-import { useGameAnalysis } from '../../../game/game-analysis';
+import { useGameAnalysis } from '../../../game/analysis/game-analysis';
 import { FamilyShare, type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings';
 import { OpeningScores } from '../../../player/cards/opening-scores';
 import type { ChosenOpening } from '../../../player/games/game-lists';

@@ -7,7 +7,7 @@ import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import type { Ply, San } from '../../../../chess/types';
 import { StepButtons } from '../../../board/replay-buttons';
 import { useEditedReplay } from '../../../board/use-edited-replay';
-import { Workspace } from '../../../board/workspace';
+import { Workspace } from '../../../board/workspace/workspace';
 import { OpenOnBoard } from '../../../game/open-on-board';
 import { useRevealOnMount } from '../../../lib/screen';
 import { playersOf, useViewedGame, viewAllowed, viewChances } from '../../../player/games/viewed-game';

@@ -18,7 +18,7 @@ import { noneAllowed, tacticsBasis } from '../../../player/tactic-text';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { CardTitle } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
+import { Badge } from '../../../ui/status/status';
 import type { GamesSource } from '../games/library-games';
 import { TacticBoard } from './tactic-board';
 import { LibraryWeakGames, WeakGames } from './weak-games';

@@ -18,7 +18,7 @@ import {
   preparationBasis,
   sectionLabel,
   strengthSentence,
-} from '../../../../messages/preparation';
+} from '../../../../messages/preparation/preparation';
 import { Board } from '../../../board/squares/board';
 import { dateText } from '../../../player/labels';
 import { CardSkeleton, GamesSpan, PlayerCard, SkeletonLines } from '../../../player/player-card';

@@ -31,7 +31,7 @@ import { Button, buttonAppearance } from '../../../ui/button';
 import { classNames, LINK } from '../../../ui/class-names';
 import { Field } from '../../../ui/fields/field';
 import { Card } from '../../../ui/page';
-import { Badge } from '../../../ui/status';
+import { Badge } from '../../../ui/status/status';
 import { useApiMutation } from '../../../ui/use-api-mutation';
 
 type ReportHeaderProps = {

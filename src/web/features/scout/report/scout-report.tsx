@@ -8,7 +8,7 @@ import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { parsePlayer } from '../../../../contract/sites';
 import { replayShortcuts } from '../../../board/use-replay';
-import { type GameAnalysisControl, useGameAnalysis } from '../../../game/game-analysis';
+import { type GameAnalysisControl, useGameAnalysis } from '../../../game/analysis/game-analysis';
 import { searchParam } from '../../../lib/search-params';
 import { FamilyShare, type OpeningChoiceProps, OpeningsOfColor } from '../../../player/cards/openings';
 import { OpeningScores } from '../../../player/cards/opening-scores';
