@@ -132,6 +132,7 @@ export const staticChecks = [
   // "typescript" is the version with an API, which dependency-cruiser reads imports with.
   check('types', process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '--build']),
   check('format', bin('oxfmt'), ['--check', '.']),
+  check('size of folders', bin('tsx'), ['tools/house.ts']),
   check('import rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src']),
 ];
 
