@@ -1,6 +1,6 @@
 /**
- * `npx tsx tools/house.ts`: the size and shape of the code as a table; fails where a folder has too many files. Production is `src` and `scripts` without tests and
- * test helpers. Circles are for dependency-cruiser.
+ * `npx tsx tools/house.ts`: the size and shape of the code as a table; fails where a folder has too many files. Production
+ * is `src` and `scripts` without tests and test helpers. Circles are for dependency-cruiser.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
