@@ -64,7 +64,7 @@ it('keeps the report that a count of the remaining games would give, whatever ha
       const report = reportFacts(remaining);
       expect(await readReport(db, library)).toEqual(report);
       const { repertoire } = report;
-      const findings = { ...report.findings, openings: [] };
+      const findings = { ...report.findings, openings: [], colors: {} };
       expect({ ...(await readStats(db, library)), repertoire }).toEqual({ ...report, findings });
       expect({ ...(await readRatings(db, library)), trend: report.ratings.trend }).toEqual(report.ratings);
       expect(await readTally(db, library)).toEqual(sumStats(remaining.map(statsOf)));
