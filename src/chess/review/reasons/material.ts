@@ -3,7 +3,7 @@ import type { Chess } from 'chessops/chess';
 import type { Role } from 'chessops/types';
 import { type PositionEvaluation, winChanceOf } from '../../evaluation';
 import { positionAt } from '../../game';
-import { attackersOf, isHanging, isInBadSpot, materialLead } from '../../motifs/attackers';
+import { attackersOf, isHanging, isInBadSpot, materialLead, valueOf } from '../../motifs/attackers';
 import { forkingSteps, motifsOf } from '../../motifs/motifs';
 import { describeMaterial, gainBetween, netValue } from '../../motifs/net-material';
 import { type Line, type LineMove, playLine } from '../../motifs/played-line';
@@ -186,7 +186,7 @@ const wasThreatened = ({ before }: LineMove, { color, from, to }: LineMove): boo
   return passed.isLegal({ from, to });
 };
 
-/** A fork only where the forking piece takes next. */
+/** A fork only where the forking piece takes next, a defender only where what it guarded is worth as much. */
 const motifIn = (line: Line): NamedMotif | undefined => {
   const played = playLine(line);
   if (played === undefined) return undefined;
@@ -195,5 +195,12 @@ const motifIn = (line: Line): NamedMotif | undefined => {
     const next = played.moves[played.moves.indexOf(step) + 2];
     return next?.from === step.to && next.captured !== undefined;
   });
-  return NAMED_MOTIFS.find((motif) => motifs.includes(motif) && (motif !== 'fork' || isForkTaken));
+  const [first = 0, ...further] = played.moves.flatMap(({ color, captured }) =>
+    color === line.solver && captured !== undefined ? [valueOf(captured)] : [],
+  );
+  const isGuardedTaken = further.some((value) => value >= first);
+  return NAMED_MOTIFS.find(
+    (motif) =>
+      motifs.includes(motif) && (motif !== 'fork' || isForkTaken) && (motif !== 'capturingDefender' || isGuardedTaken),
+  );
 };

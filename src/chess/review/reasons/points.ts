@@ -75,7 +75,7 @@ export const pointsOf = (step: LineMove, next: readonly LineMove[], last?: LineM
     castlingPoint(step),
     takingPoint(step, last),
     attackPoint(step, next),
-    passedPoint(step),
+    passedPoint(step, next),
     kingPoint(step, next),
     pinPoint(step),
     queensPoint(step, next),
@@ -224,8 +224,12 @@ const takingPoint = ({ captured, to, after }: LineMove, last: LineMove | undefin
 /** From White's side: the sixth rank, or the fifth in an endgame. */
 const FAR = { middlegame: 5, endgame: 4 } as const;
 
-const passedPoint = ({ role, from, to, before, after, color }: LineMove): Point | undefined => {
-  if (role !== 'pawn' || !isPassed(after.board, to, color)) return undefined;
+const passedPoint = (
+  { role, from, to, before, after, color }: LineMove,
+  next: readonly LineMove[],
+): Point | undefined => {
+  const isLost = next[0]?.captured === 'pawn' && next[0].to === to;
+  if (role !== 'pawn' || isLost || !isPassed(after.board, to, color)) return undefined;
   const rank = color === 'white' ? rankOf(to) : 7 - rankOf(to);
   if (rank < (after.board.queen.isEmpty() ? FAR.endgame : FAR.middlegame)) return undefined;
   const was = isPassed(before.board, from, color);

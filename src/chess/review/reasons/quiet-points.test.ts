@@ -127,3 +127,22 @@ describe('a mate in a game that was decided', () => {
     expect(sentence(start, 'f7e8', before, after)).toBe('The game was lost already: 56.g8=Q+ Kd7 57.Qg6.');
   });
 });
+
+it('calls no pawn passed that is taken at once', () => {
+  const text = sentence(
+    'r1b2r2/p3kpbp/4p1p1/qBppP3/5Q2/P1N1P3/1PP2PP1/R4RK1 b - - 7 21',
+    'f7f5',
+    found({ cp: -40 }, 'h7h6 f1f2 a5c7 f4h4 g6g5'),
+    found({ cp: 230 }, 'e5f6 g7f6 b5c6 a8b8 e3e4'),
+  );
+  expect(text).not.toContain('passed pawn');
+});
+
+it('speaks of a captured defender only where what it guarded is worth as much', () => {
+  const start = 'r3qrk1/pb4pp/4p3/1p2Q2n/2pP4/2P2P2/P1BB2PP/R4RK1 b - - 0 21';
+  const before = found({ cp: 130 }, 'a7a6 f1e1 b7d5 a2a4 h5f6');
+  const after = found({ cp: 610 }, 'c2g6 h7g6 e5e6 g8h8 e6d7');
+  const text = sentence(start, 'e8g6', before, after);
+  expect(text).toContain('Loses the queen');
+  expect(text).not.toContain('defender');
+});
