@@ -1,5 +1,6 @@
 /** Each endpoint by its access: who is refused, whatever else is wrong with a call. A new one is tested by being there. */
 import { expect, it } from 'vitest';
+import { ACCOUNT_PATHS } from '../contract/account/auth';
 import { epdOf, START_FEN } from '../chess/position/fen';
 import type { Access } from '../contract/endpoint';
 import { type ApiClient, createApiClient, createMember } from '../test/api-client';
@@ -15,20 +16,26 @@ type Described = {
   /** None of routes that are no endpoints yet. */
   readonly access: Access | undefined;
   readonly hasBody: boolean;
+  /** That are documented. */
+  readonly statuses: readonly string[];
 };
 
 type OpenApi = {
-  readonly paths: Record<string, Record<string, { readonly 'x-access'?: Access; readonly requestBody?: object }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { readonly 'x-access'?: Access; readonly requestBody?: object; readonly responses: object }>
+  >;
 };
 
 const readDescription = async (client: ApiClient): Promise<readonly Described[]> => {
   const { paths } = (await client.ask('GET', OPENAPI_PATH)).json<OpenApi>();
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-access': access, requestBody }]) => ({
+    Object.entries(methods).map(([method, { 'x-access': access, requestBody, responses }]) => ({
       method: method.toUpperCase() as Described['method'],
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       access,
       hasBody: requestBody !== undefined,
+      statuses: Object.keys(responses),
     })),
   );
 };
@@ -78,12 +85,10 @@ const setUp = async () => {
   return { member, other, guest, ids, described, endpoints };
 };
 
-type Endpoint = Described & { readonly access: Access };
-
 type Ids = { readonly study: string; readonly repertoire: string };
 
 /** Of the member; other parameters are `rest`. */
-const addressOf = ({ path }: Endpoint, ids: Ids, rest: string): string =>
+const addressOf = ({ path }: Described, ids: Ids, rest: string): string =>
   path
     .replace(/(user|library|player-stats)\/:id/, '$1/2')
     .replace(':study', ids.study)
@@ -91,7 +96,7 @@ const addressOf = ({ path }: Endpoint, ids: Ids, rest: string): string =>
     .replaceAll(/:\w+/g, rest);
 
 /** Each with a fault in the body, in the query, or in a further parameter. */
-const faultyCalls = (endpoint: Endpoint, ids: Ids): readonly Sent[] => {
+const faultyCalls = (endpoint: Described, ids: Ids): readonly Sent[] => {
   const url = (rest: string): string => addressOf(endpoint, ids, rest);
   if (endpoint.method === 'GET') return [{ url: `${url('1')}?limit=x&max=x&offset=x&sort=x` }, { url: url('%20bad') }];
   return [
@@ -154,4 +159,52 @@ it('refuse pages of other sites what changes something', async () => {
     if (!body.includes('"foreign-origin"')) wrong.push(`${endpoint.method} ${url}: ${body}`);
   }
   expect(wrong).toEqual([]);
+});
+
+const SIGNING_IN = /^\/api\/auth\//;
+
+it('refuse guests before anything that they send is read, also where they check by themselves', async () => {
+  const { guest, ids, described } = await setUp();
+  const calls = described.filter(
+    ({ access, path, statuses }) => access === undefined && statuses.includes('401') && !SIGNING_IN.test(path),
+  );
+  expect(calls.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  for (const call of calls) {
+    for (const { url, body, headers } of faultyCalls(call, ids)) {
+      const { statusCode, body: text } = await guest.ask(call.method, url, body, headers);
+      if (statusCode !== 401) wrong.push(`${call.method} ${url}: ${statusCode} ${text}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const QUERIES_OF_LIBRARIES: readonly string[] = [
+  '/api/repertoire-games?of=library:2&color=x',
+  '/api/meetings/lichess/Somebody?me=library:2&whole=x',
+  '/api/prepare/lichess/Somebody?me=library:2&as=x',
+  '/api/prepare/lichess/Somebody/sheet.pdf?me=library:2&as=x',
+];
+
+it('refuse a library that is named in a query before the rest is read', async () => {
+  const { member, other, guest } = await setUp();
+  for (const url of QUERIES_OF_LIBRARIES) {
+    for (const apiClient of [guest, other])
+      expect((await apiClient.ask('GET', url)).json(), url).toMatchObject({ id: 'no-such-user' });
+    expect((await member.ask('GET', url)).statusCode, url).toBe(400);
+  }
+});
+
+it('say what is wrong to whoever has the right', async () => {
+  const { member, ids } = await setUp();
+  for (const [method, path] of [
+    ['PATCH', ACCOUNT_PATHS.account],
+    ['POST', '/api/user/2/events'],
+    ['PUT', `/api/studies/${ids.study}`],
+    ['PUT', `/api/repertoires/${ids.repertoire}`],
+    ['PUT', '/api/library/2/names'],
+  ] as const) {
+    const answer = await member.ask(method, path, { isPublic: 'x', name: 7 });
+    expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(400);
+  }
 });
