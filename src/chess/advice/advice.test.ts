@@ -77,6 +77,12 @@ describe('advice on openings', () => {
     ]);
   });
 
+  it('names none where two are played as often', () => {
+    const italian = opening('Italian Game', 'white', results(4, 3));
+    const vienna = opening('Vienna Game', 'white', results(3, 4));
+    expect(texts(played([italian, vienna]))).toEqual([]);
+  });
+
   it('names no opening of White that begins otherwise than most of their games', () => {
     const rare = { ...opening("Van't Kruijs Opening", 'white', results(8, 0)), moves: ['e3', 'd6'] };
     const others = ['Italian Game', 'Vienna Game', "Bishop's Opening"].map((name) =>

@@ -11,8 +11,8 @@ const MIN_VARIATION = 3;
 const MIN_USUAL_SHARE = 20;
 
 /**
- * The family with the most games of each color, and its variation with the most games. None of White that does not begin
- * with White's usual first move.
+ * The family with the most games of each color, and its variation with the most games. None where two families have as
+ * many, and none of White that does not begin with White's usual first move.
  */
 export const usualOpenings = ({
   repertoire,
@@ -23,8 +23,9 @@ export const usualOpenings = ({
 }[] =>
   COLORS.flatMap((color) => {
     const played = results[color].games;
-    const [family] = openingFamilies(repertoire[color], played);
+    const [family, second] = openingFamilies(repertoire[color], played);
     if (family === undefined || family.games < MIN_USUAL || family.share < MIN_USUAL_SHARE) return [];
+    if (family.games === second?.games) return [];
     const { name, games, share, variations } = family;
     const [usual, next] = variations;
     if (color === 'white' && usual.moves[0] !== usualFirstMove(repertoire.white)) return [];
