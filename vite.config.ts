@@ -111,6 +111,8 @@ export default defineConfig({
     // Browsers too old for the hint load a module when it is imported, which is as well.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Who starts the application has no use for them.
+      checks: { bundlerTimings: false },
       output: {
         // Files name one another: each is named by its hash alone, and that has no more digits than keep two versions apart.
         chunkFileNames: 'assets/[hash:7].js',
