@@ -10,7 +10,7 @@ import type { BaselineTable } from './comparison';
 import { findingsOf, findRates } from './findings';
 import type { SpeedRates } from './game-rates';
 import { FAULTS, RATE_KINDS, type RateKind, siteFactor } from './rate-kinds';
-import { rateFinding, type Verdict } from './verdicts';
+import { isAlike, rateFinding, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
 /** One in ten, at any speed. */
@@ -333,4 +333,8 @@ describe('whatever the games', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('calls rates alike only where neither is a quarter above the other', () => {
+  expect([0.79, 0.8, 1, 1.25, 1.26].map((ratio) => isAlike({ ratio }))).toEqual([false, true, true, true, false]);
 });
