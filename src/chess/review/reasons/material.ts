@@ -131,8 +131,12 @@ export const nameMaterial = (moment: Moment, { isMiss, pawns, moves }: Won): Rea
   if (isMiss) {
     const [taken, taking] = steps.slice(-moves.length - 1);
     const isRecapture = taken?.captured !== undefined && taking?.captured !== undefined && taking.to === taken.to;
-    if (isRecapture && moves.length < steps.length)
+    if (isRecapture && moves.length < steps.length) {
+      const [own] = refutationOf(moment);
+      // Another piece has recaptured: the move took the wrong way.
+      if (own?.captured !== undefined && own.to === taking.to) return undefined;
       return { kind: 'missesRecapture', square: squareName(taking.to), ...proof };
+    }
     return { kind: 'missesMaterial', ...named };
   }
   const isAlone = material.won.length === 1 && material.given.length === 0;

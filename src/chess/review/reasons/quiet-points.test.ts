@@ -146,3 +146,16 @@ it('speaks of a captured defender only where what it guarded is worth as much', 
   expect(text).toContain('Loses the queen');
   expect(text).not.toContain('defender');
 });
+
+it('tells a recapture with the wrong piece from none', () => {
+  const text = sentenceOf({
+    start: 'r4rk1/pp2qppp/2p2n2/3p3b/B2Pn3/3Q1N1P/PPPN2P1/RN2R1K1 b - - 0 14',
+    moves: ['h5f3', 'd3f3'],
+    positions: [
+      found({ cp: -30 }, 'h5f3 d2f3'),
+      found({ cp: 280 }, 'd2f3 f6h5 b1d2 f7f5'),
+      found({ cp: -170 }, 'e7b4 f3d3 b4a4 b1c3 e4c3'),
+    ],
+  });
+  expect(text).not.toContain('Does not recapture');
+});
