@@ -8,6 +8,7 @@ import { type Preparation, preparationEventSchema, preparationPath } from '../sr
 import { preparationChapters } from '../src/messages/preparation/preparation-export';
 import { MORPHY, readEvents } from '../src/test/api-client';
 import type { MadeStudy } from '../src/test/mock-lichess/players';
+import { countOf } from '../src/web/player/labels';
 import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { addressOf, end, startServer, temporaryFolder } from './support/own-server';
 import { expect, freshTest as test } from './support/test';
@@ -101,7 +102,7 @@ test('from the sheet to a study: with consent the first time, in one click the s
   expect(made).toMatchObject({ name: `Black against ${SAMPLE}`, visibility: 'private' });
   expect(made!.chapters.map(({ pgn }) => parsePgn(pgn)[0])).toEqual(chapters.map(({ pgn }) => parsePgn(pgn)[0]));
   expect(new Set(made!.chapters.map(({ orientation }) => orientation))).toEqual(new Set(['black']));
-  await expect(study(page).getByRole('status')).toHaveText(`${chapters.length} chapters on Lichess.`);
+  await expect(study(page).getByRole('status')).toHaveText(`${countOf(chapters.length, 'chapter')} on Lichess.`);
   await expect(openLink(page)).toHaveAttribute('href', `${mock.url}/study/${made!.id}`);
 
   await page.reload();
