@@ -20,7 +20,10 @@ const outboxOf = (client: QueryClient): Outbox<WaitingResult> => {
       const results = waiting.map(({ result }) => result);
       const sent = callEndpoint(repertoireCardsApi.record, { params: { id: userId }, body: { results } });
       const { cards } = await inSession(sent);
-      client.setQueryData<readonly RepertoireCard[]>(accountCardsKey(userId), (known) => known && merge(known, cards));
+      const queryKey = accountCardsKey(userId);
+      client.setQueryData<readonly RepertoireCard[]>(queryKey, (known) => known && merge(known, cards));
+      // A list that was requested before the results were stored does not have them.
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     },
     { store: waitingStore, most: CARD_LIMITS.results },
   );
