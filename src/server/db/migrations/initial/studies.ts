@@ -77,7 +77,7 @@ const createEvents = async (db: Kysely<never>): Promise<void> => {
   await createIndexOn(db, 'event_rounds', 'event_rounds_by_deletion', ['deleted_at']);
 };
 
-/** Analyses that are kept: with a chapter of a study, or behind a link that can be sent. */
+/** Stored analyses: with a chapter of a study, or behind a link that can be sent. */
 const createAnalyses = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('chapter_analyses')
